@@ -26,6 +26,19 @@ it('says below a fault of the base where the lender mends it for itself, unless 
   expect(lines(['kigali', 'naija'], ['kigali', 'naija'])).not.toContain(said);
 });
 
+it('tells below one what is mended alike, with its names and places', () => {
+  const lost = (name: string, file: string, line: number): Problem => ({ code: 'path.unknown', severity: 'error', file, line, path: `/${line}`, message: `value has no "${name}"`, suggestion: 'nothing near it' });
+  const lines = (...problems: readonly Problem[]) => reportText(checkReport(['naija'], problems), 1).split('\n').slice(0, -1);
+  expect(lines(wrong, lost('sum', 'a.json', 3), idle, lost('sum', 'a.json', 7), lost('fee', 'b.json', 9))).toEqual([
+    expect.stringContaining('"sned" is no step'),
+    'error   a.json:3 /3 - value has no "sum" - nothing near it',
+    '        the same of "fee", in a.json:7; b.json:9',
+    expect.stringContaining('nothing says "login.old"'),
+    '4 errors, 1 warning in 1 lender (1.0 s)',
+  ]);
+  expect(lines(...Array.from({ length: 20 }, (_, index) => lost(`n${index}`, 'a.json', index)))[1]).toBe('        the same of "n1", "n2", "n3", "n4" and 15 more, in a.json:1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 7 more');
+});
+
 it('says so when there is nothing to mend', () => {
   expect(reportText(checkReport(['kigali', 'naija'], []), 1)).toBe('0 errors, 0 warnings in 2 lenders (1.0 s)\n');
 });

@@ -1,4 +1,5 @@
 import { ownText, problemText, type Problem } from '../config/check/index.ts';
+import { othersText, toldTogether } from '../config/check/told-together.ts';
 import { counted } from '../config/check/saying/counted.ts';
 
 export interface CheckReport {
@@ -15,11 +16,11 @@ export function checkReport(lenders: readonly string[], problems: readonly Probl
   return { lenders, errors, warnings: problems.length - errors, problems };
 }
 
-/** For a person: a line each, below it where a lender mends for itself what stands in the base, and the count. @param seconds how long it took */
+/** For a person: a line each, below it where the same stands, and where a lender mends for itself what stands in the base; and the count. @param seconds how long it took */
 export function reportText({ lenders, errors, warnings, problems }: CheckReport, seconds: number): string {
-  const lines = problems.flatMap((problem) => {
-    const own = ownText(problem);
-    return [`${problem.severity === 'error' ? 'error  ' : 'warning'} ${problemText(problem)}`, ...(own === undefined ? [] : [`        ${own}`])];
+  const lines = toldTogether(problems).flatMap((told) => {
+    const { problem } = told;
+    return [`${problem.severity === 'error' ? 'error  ' : 'warning'} ${problemText(problem)}`, ...[othersText(told), ownText(problem)].flatMap((below) => (below === undefined ? [] : `        ${below}`))];
   });
   return `${[...lines, `${counted(errors, 'error')}, ${counted(warnings, 'warning')} in ${counted(lenders.length, 'lender')} (${seconds.toFixed(1)} s)`].join('\n')}\n`;
 }

@@ -96,8 +96,8 @@ export function readLayers(files: Files, lender: string): Layers {
         const flow = building.get(`flow:${name}`);
         if (flow === undefined && name === own) misplaced.push(path);
         else if (flow === undefined) faults.push(unknownFlow(building, path, value, name));
-        else if (flow.files[0]?.startsWith(`${prefix}rules/`) === true) putBeside(flow, path, value, faults);
-        else lay(building, { kind: 'flow', name }, path, withChapter({}, value, () => undefined));
+        else if (isJsonObject(value) && flow.files[0]?.startsWith(`${prefix}rules/`) === true) putBeside(flow, path, value, faults);
+        else lay(building, { kind: 'flow', name }, path, isJsonObject(value) ? withChapter({}, value, () => undefined) : value);
       }
     }
   }

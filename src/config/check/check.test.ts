@@ -56,9 +56,10 @@ it('names what is near, else all where they are few, else where many stand', () 
   const names = Array.from({ length: 13 }, (_, index) => `settings/n${index}`);
   expect(suggestName('setings/n4', names, 'screens/')).toBe('did you mean "settings/n4"?');
   expect(suggestName('n4', names, 'screens/')).toBe('did you mean "settings/n4"?');
-  expect(suggestName('dashboard', names, 'screens/')).toBe('none of the 13 that there are is near; they stand in screens/');
+  expect(suggestName('dashboard', names, 'screens/')).toBe('nothing near it stands in screens/');
+  expect(suggestName('own-settings', [...names, 'app/my-settings'], 'screens/')).toMatch(/^"app\/my-settings", "settings\/n0", .* have a word of it; all stand in screens\/$/);
   expect(suggestName('dashboard', names)).toMatch(/^known: "settings\/n0", .*"settings\/n9"$/);
-  expect(suggestName('dashboard', Array.from({ length: 41 }, (_, index) => `settings/n${index}`))).toBe('none of the 41 that there are is near');
+  expect(suggestName('dashboard', Array.from({ length: 41 }, (_, index) => `settings/n${index}`))).toBe('nothing near it stands in what can be named here');
   expect(suggestName('==', ['!==', '===', '!='])).toBe('did you mean "==="?');
   expect(suggestName('dashboard', ['b', 'a'], 'screens/')).toBe('known: "a", "b"');
   expect(suggestName('dashboard', [])).toBe('there is none');
@@ -91,6 +92,26 @@ it('says how what stands at a path is read, where the path stands in quotes alon
   expect(mends(amount, '{\n        "var": "data.products"\n      }', '"data.products"')).toContain('to read what stands there: { "var": "data.products" }');
   expect(mends(amount, '{{ item.name }}', 'item.name')).toContain('to show what stands there: "{{ item.name }}"; a text stands here by a key');
   expect(mends(words, 'It is done', 'You asked for {{ form.amount }}')).toContain('in words it is {{ amount }}, and here { "key": "done.text", "with": { "amount": { "var": "form.amount" } } }');
+});
+
+it('tells what is not there and nothing that follows from it: neither the events and fields of a screen, nor what a part would have brought', () => {
+  const said = (path: string, right: string, wrong: string) => saysOf(misspelt(path, right, wrong)).map((one) => one.split(':')[0]);
+  expect(said(borrow, '"screen": "amount"', '"screen": "amont"')).toEqual([`reference.screen ${borrow}`]);
+  expect(said(borrow, '"flow": "extra"', '"flow": "exrta"')).toEqual([`reference.flow ${borrow}`]);
+  expect(said(amount, '"block": "actions"', '"use": "actoins"')).toEqual([`reference.part ${amount}`]);
+  expect(said('rules/routes.json', '"gate": "signed-in"', '"gate": "sined-in"')).toEqual(['reference.gate rules/routes.json']);
+});
+
+it('says how what is no step is led to', () => {
+  const mends = (to: string) => problemsOf(misspelt(borrow, '"continue": "cost"', `"continue": "${to}"`)).map(({ suggestion }) => suggestion);
+  expect(mends('login')).toEqual(['an address begins with a slash: "/login"']);
+  expect(mends('layout')).toEqual(['that is a screen, to which a step of its own leads: { "screen": "layout" }']);
+});
+
+it('offers no name of another folder, nor one of which a third is other letters', () => {
+  const names = Array.from({ length: 13 }, (_, index) => `settings/n${index}`);
+  expect(suggestName('application/amount', [...names, 'application/sign', 'other/amount'], 'screens/')).toBe('"application/sign", "other/amount" have a word of it; all stand in screens/');
+  expect(suggestName('login', [...names, 'loan'], 'screens/')).toBe('nothing near it stands in screens/');
 });
 
 it('names no word that half of its letters make of another, and the place for a value that was meant', () => {

@@ -8,7 +8,7 @@ import type { FileRule, Rule, Stage } from './rule.ts';
 import { fileRules, rules } from './rules.gen.ts';
 import { run } from './run.ts';
 import { subjectOf, type Subject } from './subject.ts';
-import { saidOnce, sorted, toldOnce } from './told-once.ts';
+import { causesAlone, lacksWhole, saidOnce, sorted, toldOnce } from './told-once.ts';
 
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { ownText, problemText, type Problem } from './problem.ts';
@@ -65,11 +65,11 @@ function look(files: Files, lender: string, knowledge: Knowledge): LookedAt {
   const found = (isBeside: boolean) => ofFiles.filter(({ beside = false }) => beside === isBeside).flatMap(({ codes, check: checkFiles }) => checkFiles({ files, layers, lender, knowledge }).map((one) => problemOf(one, codes)));
   const unreadable = found(false);
   const formal = [...unreadable, ...found(true)];
-  if (hasError(unreadable) || !layers.documents.some(({ kind }) => kind === 'tenant')) return { problems: sorted(formal), subject: undefined };
+  if (hasError(unreadable) || !layers.documents.some(({ kind }) => kind === 'tenant')) return { problems: sorted(causesAlone(saidOnce(formal))), subject: undefined };
   const subject = subjectOf(layers, lender, knowledge);
   const named = run(at('names'), subject, files);
-  const ofWays = named.some(({ code }) => code === 'reference.step') ? [] : run(at('ways'), subject, files);
-  return { problems: sorted(withMissed(files, layers, saidOnce([...formal, ...named, ...ofWays]))), subject };
+  const ofWays = [...formal, ...named].some(lacksWhole) ? [] : run(at('ways'), subject, files);
+  return { problems: sorted(causesAlone(withMissed(files, layers, saidOnce([...formal, ...named, ...ofWays])))), subject };
 }
 
 function hasError(problems: readonly Problem[]): boolean {

@@ -30,7 +30,7 @@ export function withMissed(files: Files, { documents }: Layers, problems: readon
     const line = scanOf(files, file).lines.get(path) ?? 1;
     const more = others.length === 0 ? '' : `, and ${others.length} more`;
     causes.push({ code: 'overlay.missed', severity: 'error', file, line, path, message: `null takes "${name}" away here, and it is still needed: ${first.file}:${first.line} ${first.path}${more}`, suggestion: 'take away what needs it too, or leave it' });
-    for (const problem of suffering) if (problem.suggestion.startsWith('none of')) mends.set(problem, `null takes it away in ${file}:${line}`);
+    for (const problem of suffering) if (!problem.suggestion.startsWith('did you mean')) mends.set(problem, `null takes it away in ${file}:${line}`);
   }
   if (causes.length === 0) return problems;
   return [...causes, ...problems.filter(({ code }) => !code.endsWith('.unused')).map((problem) => ({ ...problem, suggestion: mends.get(problem) ?? problem.suggestion }))];

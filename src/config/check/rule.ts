@@ -29,8 +29,8 @@ export type Report<C extends string = string> = (document: LayeredDocument, poin
 export type Check<C extends string> = (subject: Subject, report: Report<C>) => void;
 
 /**
- * When a rule is asked: `names` always; `ways` where every target is a step, since one wrong target would make such a rule
- * speak of all steps behind it; `journeys` where nothing else is wrong.
+ * When a rule is asked: `names` always; `ways` where every screen, flow, form and step that is named is there, since one
+ * wrong name would make such a rule speak of all that hangs on it; `journeys` where nothing else is wrong.
  */
 export type Stage = 'names' | 'ways' | 'journeys';
 

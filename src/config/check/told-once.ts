@@ -1,20 +1,45 @@
 import { lendersIn, readLayers, type Files } from '../layers.ts';
 import type { Problem } from './problem.ts';
 
+/** What others name, and what is made of it: a step that is not there leads nowhere, and a screen asks nothing. */
+const wholes = /^reference[.](?:screen|flow|form|step|gate|part)$/;
+/** What is told only because such a thing is not there, or may be. */
+const following = /[.]unused$|^reference[.](?:group|field)$|^call[.]missing$/;
+
+/** Whether something is not there from which much else follows. */
+export function lacksWhole({ code, severity }: Problem): boolean {
+  return severity === 'error' && wholes.test(code);
+}
+
+/** Where something is not there, what may follow from that is told once it is. */
+export function causesAlone(problems: readonly Problem[]): readonly Problem[] {
+  return problems.some(lacksWhole) ? problems.filter(({ code }) => !following.test(code)) : problems;
+}
+
 /** What others follow from first, then by file and line; at the same line errors first. */
 export function sorted(problems: readonly Problem[]): readonly Problem[] {
   const rank = ({ severity }: Problem) => (severity === 'error' ? 0 : 1);
-  const isCause = ({ code }: Problem) => (code === 'overlay.missed' ? 0 : 1);
-  return [...problems].sort((a, b) => isCause(a) - isCause(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line) || rank(a) - rank(b));
+  const causing = (problem: Problem) => (problem.code === 'overlay.missed' ? 0 : lacksWhole(problem) ? 1 : 2);
+  return [...problems].sort((a, b) => causing(a) - causing(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line) || rank(a) - rank(b));
 }
 
 /** What the errors at the same place, or around it, have said in other words. */
 const saidByErrors: ReadonlySet<string> = new Set(['compare.near', 'path.quoted']);
 
-/** A misspelt code, or a path in quotes, of which an error is told is not told once more by a warning. */
+/**
+ * Each thing once: a misspelt code, or a path in quotes, of which an error is told is not told once more by a warning,
+ * and what lacks the part that it uses is not told to be written wrong.
+ */
 export function saidOnce(problems: readonly Problem[]): readonly Problem[] {
   const errors = problems.filter(({ severity }) => severity === 'error');
-  return problems.filter(({ code, file, path }) => !saidByErrors.has(code) || !errors.some((error) => error.file === file && error.path !== '' && `${path}/`.startsWith(`${error.path}/`)));
+  const unwritten = errors.flatMap(({ code, file, path }) => (code === 'reference.part' ? [{ file, path: path.slice(0, path.lastIndexOf('/')) }] : []));
+  const isWithin = (all: readonly Pick<Problem, 'file' | 'path'>[], { file, path }: Problem) => all.some((around) => around.file === file && around.path !== '' && `${path}/`.startsWith(`${around.path}/`));
+  const isSaid = (problem: Problem) => (saidByErrors.has(problem.code) ? isWithin(errors, problem) : problem.code.startsWith('grammar.') && isWithin(unwritten, problem));
+  return [...new Map(problems.map((problem) => [nameOf(problem), problem])).values()].filter((problem) => !isSaid(problem));
+}
+
+function nameOf({ code, file, path, message }: Problem): string {
+  return `${code} ${file} ${path} ${message}`;
 }
 
 /** The problems of several lenders. What they share is told once, as one to be mended where it stands, and called unused only when all who have it were asked and none uses it. */
@@ -22,7 +47,7 @@ export function toldOnce(files: Files, lenders: readonly string[], problemsOf: (
   const found = new Map<string, { readonly problem: Problem; times: number }>();
   for (const lender of lenders) {
     for (const problem of problemsOf(lender)) {
-      const key = `${problem.code} ${problem.file} ${problem.path} ${problem.message}`;
+      const key = nameOf(problem);
       const known = found.get(key);
       if (known) known.times += 1;
       else found.set(key, { problem, times: 1 });

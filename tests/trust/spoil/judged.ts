@@ -1,5 +1,6 @@
 import type { Problem } from '../../../src/config/check/index.ts';
 import { fileRules } from '../../../src/config/check/rules.gen.ts';
+import { lacksWhole } from '../../../src/config/check/told-once.ts';
 import { Judge, withFile } from '../judge.ts';
 import type { Configured } from '../shipped.ts';
 import type { Spoiling } from './spoiling.ts';
@@ -54,7 +55,7 @@ function noticedTogether(configured: Configured, spoilings: readonly Spoiling[])
       const open = together.filter((one) => !noticed.has(one) && (one.file.includes('locales/') ? one.lenders.includes(lender) : one.lenders[0] === lender));
       if (open.length === 0) continue;
       const problems = judge.newNames(files, lender);
-      const isHeldBack = problems.some(isOfFiles);
+      const isHeldBack = problems.some((problem) => isOfFiles(problem) || lacksWhole(problem));
       for (const one of open) {
         if (problems.some((problem) => isOf(problem, one))) noticed.add(one);
         else if (!isHeldBack) tries.set(one, (tries.get(one) ?? 0) + 1);

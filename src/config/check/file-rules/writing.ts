@@ -29,7 +29,7 @@ export function check({ files, layers: { documents, handed, faults, usedParts } 
   const isRun = (flow: string) => documents.some(({ kind, name }) => kind === 'flow' && name.startsWith(`${flow}/`));
   return [
     ...faults.map(({ document, pointer, code, message, name, known }) =>
-      placed<Code>(files, document, pointer, { code, message, suggestion: mends[code] ?? (known.length > 0 ? suggestName(name, known) : `add "calls": { "${name}": { "call": … } }`) }),
+      placed<Code>(files, document, pointer, { code, message, suggestion: mends[code] ?? (known.length === 0 && code === 'reference.handed' ? `add "calls": { "${name}": { "call": … } }` : suggestName(name, known)) }),
     ),
     ...handed.flatMap((flow) => (isRun(flow.name) ? [] : [placed<Code>(files, flow, [], { code: 'reference.unused', message: 'nothing uses this flow', suggestion: 'hand it its calls somewhere, or delete the file' })])),
     ...parts.flatMap((name) => (table === undefined || usedParts.has(name) ? [] : [placed<Code>(files, table, ['parts', name], { code: 'reference.unused', message: `nothing uses the part "${name}"`, suggestion: 'use it, or delete it' })])),

@@ -8,7 +8,7 @@ import type { Construct } from '../reading/constructs.ts';
 import { namesReadAt, readsOf } from '../reading/reads-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
-import { distance, nearest } from '../saying/nearest.ts';
+import { nearest } from '../saying/nearest.ts';
 import type { Subject } from '../subject.ts';
 
 export const codes = {
@@ -105,9 +105,7 @@ function mend({ knowledge: { contract } }: Subject, flow: Flow, name: string): s
   const calls = callsOf(flow).filter(({ call }) => (own(contract.operations, call)?.info.body.length ?? 0) > 0 && own(contract.operations, call)?.info.kind === 'api');
   for (const { id, call } of calls) {
     const { request = {} } = own(contract.operations, call) ?? {};
-    const near = Object.hasOwn(request, name) ? name : nearest(name, Object.keys(request));
-    // Another question is no misspelling: a town is not the "tin".
-    const wanted = near !== undefined && distance(name, near) <= 1 ? near : undefined;
+    const wanted = Object.hasOwn(request, name) ? name : nearest(name, Object.keys(request));
     if (wanted !== undefined) return `"${call}" takes "${wanted}": write "${wanted}": { "var": "form.${name}" } at "with" of the step "${id}"`;
   }
   const named = [...new Set(calls.map(({ call }) => `"${call}"`))];

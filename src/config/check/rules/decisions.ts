@@ -11,6 +11,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['flow', 'routes', 'gates'] as const;
 
+export const stage = 'ways';
+
 /** Every decision comes to something: its last row has no condition, no row stands after such a row, no two have the same place. */
 export const check: Check<Code> = (subject, report) => {
   const { gates, flows, routes } = subject.configuration;

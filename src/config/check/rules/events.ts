@@ -25,6 +25,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['flow', 'screen', 'routes'] as const;
 
+export const stage = 'ways';
+
 /** Every event that can happen is answered, and every answer is to an event that can happen. */
 export const check: Check<Code> = (subject, report) => {
   const { flows } = subject.configuration;

@@ -14,6 +14,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['flow', 'routes', 'gates'] as const;
 
+export const stage = 'ways';
+
 /** Every row does something: one without effect and target has usually lost its target. */
 export const check: Check<Code> = (subject, report) => {
   const { flows, gates, routes } = subject.configuration;

@@ -1,4 +1,5 @@
 import type { Pointer } from '../../json/pointer.ts';
+import type { Configuration } from '../../configuration.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { groupsOf } from '../../../engine/flow/groups.ts';
 import { decisionsOf, isPath, rowsIn, rowsOf, targetWords } from '../../../engine/flow/index.ts';
@@ -62,7 +63,7 @@ export const check: Check<Code> = (subject, report) => {
         // A plain decision is its own target.
         const target = typeof decision === 'string' ? at : [...at, 'to'];
         if (row.to !== undefined && !isPath(row.to) && !targetWords.has(row.to)) {
-          if (!Object.hasOwn(flow.steps, row.to)) report(document, target, { code: 'reference.step', message: `"${row.to}" is no step of this flow`, suggestion: row.to === 'end' ? 'an end is a step of its own, "done": { "end": "done" }; or lead to an address, such as "/"' : suggestName(row.to, [...Object.keys(flow.steps), ...targetWords], `rules/flows/${document.name}.json and its chapters`) });
+          if (!Object.hasOwn(flow.steps, row.to)) report(document, target, { code: 'reference.step', message: `"${row.to}" is no step of this flow`, suggestion: mendTarget(row.to, configuration) ?? suggestName(row.to, [...Object.keys(flow.steps), ...targetWords], `rules/flows/${document.name}.json and its chapters`) });
         }
         for (const path of Object.keys(row.set ?? {})) if (path.startsWith('form.')) wanted(fields, path.slice(5), 'field', document, [...at, 'set', path]);
         for (const field of Object.keys(row.refuse ?? {})) wanted(fields, field, 'field', document, [...at, 'refuse', field]);
@@ -95,6 +96,14 @@ export const check: Check<Code> = (subject, report) => {
   }
   unused(subject, report);
 };
+
+/** How a target is written that is the name of something else. */
+function mendTarget(name: string, { routes, screens, flows }: Configuration): string | undefined {
+  if (name === 'end') return 'an end is a step of its own, "done": { "end": "done" }; or lead to an address, such as "/"';
+  if (Object.values(routes).some(({ path }) => path === `/${name}`)) return `an address begins with a slash: "/${name}"`;
+  const kind = Object.hasOwn(screens, name) ? 'screen' : Object.hasOwn(flows, name) ? 'flow' : undefined;
+  return kind && `that is a ${kind}, to which a step of its own leads: { "${kind}": "${name}" }`;
+}
 
 /** Screens, flows, forms and gates that nothing names. */
 function unused(subject: Subject, report: Report<Code>): void {

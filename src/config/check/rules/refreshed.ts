@@ -16,6 +16,8 @@ export const codes = {
 
 export const reads = ['flow', 'routes', 'screen'] as const;
 
+export const stage = 'ways';
+
 /** What is asked anew is shown: by the flow, by one that runs in it or around it, or by a page that these lead to. */
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const { flows, routes, screens } = subject.configuration;

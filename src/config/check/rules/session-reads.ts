@@ -12,6 +12,8 @@ export const codes = {
 
 export const reads = ['routes', 'gates', 'values', 'flow', 'screen'] as const;
 
+export const stage = 'ways';
+
 const signedIn = truth({ var: 'session.signed_in' }, true);
 
 /** A route whose page reads what only a signed-in borrower is told lets nobody else in. */

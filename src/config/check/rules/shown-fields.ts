@@ -1,6 +1,7 @@
 import { groupsOf } from '../../../engine/flow/groups.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
+import { screensOf } from '../../screens-of.ts';
 import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes } from '../rule.ts';
 
@@ -24,10 +25,10 @@ export const check: Check<Code> = (subject, report) => {
   const toldBy = (widget: string | undefined) => stringsOf(schemas[own(widgets, widget ?? '') ?? '']?.['x-tells']);
   for (const document of subject.documents('form')) {
     const users = Object.values(flows).filter(({ form }) => form === document.name);
-    const shown = new Set(users.flatMap(({ steps, beside }) => [...Object.values(steps).map((step) => ('screen' in step ? step.screen : undefined)), beside]).flatMap((name) => {
-      const screen = name === undefined ? undefined : screens[name];
-      return screen === undefined ? [] : groupsOf(screen);
-    }));
+    const names = users.flatMap(screensOf);
+    // A screen that is not there may show any group: it is told where it is named.
+    const isAllThere = names.every((name) => Object.hasOwn(screens, name));
+    const shown = new Set(names.flatMap((name) => own(screens, name) ?? []).flatMap(groupsOf));
     // A page's number stands in the address and is set by the row of its list: nobody types it.
     const pressed = new Set(users.flatMap((flow) => rowsIn(flow, gates).flatMap(({ row }) => Object.keys(row.set ?? {}))));
     const fields = forms[document.name]?.fields ?? {};
@@ -37,7 +38,7 @@ export const check: Check<Code> = (subject, report) => {
       const { group, schema, limit, messages, widget, query } = field;
       const isFilled = [field.fill, field.value, field.define, query, schema.default].some((member) => member !== undefined) || pressed.has(`form.${id}`) || brought.has(id);
       if (field.required === true && field.readonly === true && !isFilled) report(document, ['fields', id, 'readonly'], { code: 'field.stuck', message: `"${id}" must be answered, nobody can type it, and nothing fills it`, suggestion: 'say at "fill" what stands in it, or take away "readonly"' });
-      if (users.length > 0 && !shown.has(group) && !(query !== undefined && pressed.has(`form.${id}`))) unshown.set(group, [...(unshown.get(group) ?? []), id]);
+      if (users.length > 0 && isAllThere && !shown.has(group) && !(query !== undefined && pressed.has(`form.${id}`))) unshown.set(group, [...(unshown.get(group) ?? []), id]);
       const keywords = [...always, ...Object.keys(schema), ...Object.keys(limit ?? {}), ...toldBy(widget)];
       for (const keyword of Object.keys(messages ?? {})) {
         if (!keywords.includes(keyword)) report(document, ['fields', id, 'messages', keyword], { code: 'field.message', message: `nothing refuses "${id}" by "${keyword}", so these words are never said`, suggestion: suggestName(keyword, keywords) });

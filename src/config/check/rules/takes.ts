@@ -14,6 +14,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['flow', 'routes', 'screen', 'gates'] as const;
 
+export const stage = 'ways';
+
 /** What screens and flows are given is what they take. */
 export const check: Check<Code> = (subject, report) => {
   const { flows, screens, routes, gates } = subject.configuration;

@@ -1,7 +1,7 @@
 import { firstLanguage } from '../../configuration.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import { nearestKey } from './nearest.ts';
+import { nearest } from './nearest.ts';
 import { quotedRoot } from './type-words.ts';
 
 /** What paths begin with, that no key of words does. */
@@ -13,6 +13,6 @@ export function mendKey(document: LayeredDocument, pointer: Pointer, key: string
   if (roots.has(quotedRoot(key) ?? '')) return `to show what stands there: "{{ ${key} }}"; a text stands here by a key`;
   // Words themselves, where their key belongs.
   if (/\s/.test(key) || /^\p{Lu}/u.test(key)) return `a text stands here by a key, such as "${document.name.split('/')[0] ?? ''}.note", and its words in a file of ${layer}locales/${firstLanguage}/`;
-  const near = nearestKey(key, known);
+  const near = nearest(key, known);
   return `write its words in a file of ${layer}locales/${firstLanguage}/${near === undefined ? '' : `; or did you mean "${near}"?`}`;
 }

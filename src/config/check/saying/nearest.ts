@@ -16,25 +16,28 @@ export function distance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The known name that was probably meant, if one is near enough. Names of one letter are near to none. */
+/** The known name that was probably meant, if one is near enough: of as many parts, each the same or near. Names of one letter are near to none. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   let best: { readonly name: string; readonly far: number } | undefined;
-  const limit = Math.max(1, Math.round(name.length / 3));
+  const parts = name.split(parted);
   for (const candidate of known) {
-    if (Math.abs(candidate.length - name.length) > limit) continue;
-    const far = distance(name, candidate);
-    if (far > limit || far >= name.length) continue;
+    if (Math.abs(candidate.length - name.length) > most(name)) continue;
+    const others = candidate.split(parted);
+    if (others.length !== parts.length) continue;
+    const apart = parts.map((part, index) => distance(part, others[index] ?? ''));
+    if (apart.some((far, index) => far > 0 && (far > most(parts[index] ?? '') || far >= (parts[index]?.length ?? 0)))) continue;
+    const far = apart.reduce((sum, each) => sum + each, 0);
     // Of two that are as near, the one that begins alike: "==" was meant for "===" and not for "!==".
     if (best === undefined || far < best.far || (far === best.far && candidate[0] === name[0] && best.name[0] !== name[0])) best = { name: candidate, far };
   }
   return best?.name;
 }
 
-/** The known key of words that was probably meant: of as many parts, each the same or near. Parts that all keys share make none near. */
-export function nearestKey(key: string, known: Iterable<string>): string | undefined {
-  const parts = key.split('.');
-  const isNear = (other: readonly string[]) => other.length === parts.length && other.every((part, index) => part === parts[index] || nearest(parts[index] ?? '', [part]) !== undefined);
-  return nearest(key, [...known].filter((one) => isNear(one.split('.'))));
+const parted = /[./]/;
+
+/** So many letters of a name may be others. */
+function most(name: string): number {
+  return Math.max(1, Math.floor(name.length / 3));
 }
 
 /** How operators are written elsewhere, and here. */
@@ -45,12 +48,27 @@ const mostListed = 12;
 /** All are listed where there is no place to look them up. */
 const mostListedAnywhere = 40;
 
+function wordsOf(name: string): readonly string[] {
+  return name.split(/[^A-Za-z]+|(?=[A-Z])/).filter((word) => word !== '').map((word) => word.toLowerCase());
+}
+
 /** Whether a name has all words of another, in their order, and more: endOtherSessions has those of endSessions. */
 function saysMore(longer: string, name: string): boolean {
-  const [all, some] = [longer, name].map((one) => one.split(/[^A-Za-z]+|(?=[A-Z])/).filter((word) => word !== '').map((word) => word.toLowerCase()));
+  const some = wordsOf(name);
   let at = 0;
-  for (const word of all ?? []) if (word === some?.[at]) at += 1;
-  return some !== undefined && some.length > 1 && at === some.length;
+  for (const word of wordsOf(longer)) if (word === some[at]) at += 1;
+  return some.length > 1 && at === some.length;
+}
+
+/** Shorter words stand in many names. */
+const leastOfWord = 4;
+const mostAlike = 4;
+
+/** The names that have a word of another, those with most of them first. */
+function alike(name: string, names: readonly string[]): readonly string[] {
+  const words = new Set(wordsOf(name).filter((word) => word.length >= leastOfWord));
+  const shared = (one: string) => wordsOf(one).filter((word) => words.has(word)).length;
+  return names.filter((one) => shared(one) > 0).toSorted((a, b) => shared(b) - shared(a)).slice(0, mostAlike);
 }
 
 /**
@@ -66,6 +84,10 @@ export function suggestName(name: string, known: Iterable<string>, where?: strin
   const ending = names.filter((one) => name !== '' && one.endsWith(`/${name}`));
   if (ending.length > 0 && ending.length <= mostListed) return `did you mean ${ending.map((one) => `"${one}"`).join(' or ')}?`;
   if (names.length === 0) return 'there is none';
-  if (names.length > (where === undefined ? mostListedAnywhere : mostListed)) return `none of the ${names.length} that there are is near${where === undefined ? '' : `; they stand in ${where}`}`;
+  if (names.length > (where === undefined ? mostListedAnywhere : mostListed)) {
+    const having = alike(name, names);
+    const places = where ?? 'what can be named here';
+    return having.length === 0 ? `nothing near it stands in ${places}` : `${having.map((one) => `"${one}"`).join(', ')} ${having.length === 1 ? 'has' : 'have'} a word of it; all stand in ${places}`;
+  }
   return `known: ${names.map((one) => `"${one}"`).join(', ')}`;
 }
