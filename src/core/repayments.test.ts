@@ -315,6 +315,39 @@ describe('time', () => {
     expect([(await schedule(late))[0]?.fees, (await schedule(bad))[0]?.fees, await owed(of)]).toEqual(['800.00', '0.00', '90800.00']);
   });
 
+  it.each(['a card', 'the lender’s own collection'])('charges nobody who pays on the day by %s for the time that the bank takes, whoever looks; what is declined becomes late', async (from) => {
+    const of = await ada();
+    const [{ due_date: due } = { due_date: '' }] = await schedule(of);
+    core.now = new Date(`${due}T09:00:00Z`);
+    const again = { ...of, token: (await core.signIn('naija')).token };
+    outcome = 'waiting';
+    if (from === 'a card') await pay(again, { amount: '45400', card_id: await card(again) });
+    else await core.database.query('update loans set card_id = $2 where id = $1', [of.loan, await card(again)]);
+    await followUp(world(), { error: () => {} });
+    expect(asked.length).toBeGreaterThan(0);
+    core.later(2 * 1440);
+    await followUp(world(), { error: () => {} });
+    const shown = async () => (await core.data<{ schedules: { fees: string; status: string }[] }>('GET', `/api/v1/loan/${of.loan}`, { token: (await core.signIn('naija')).token })).schedules[0];
+    expect(await shown()).toMatchObject({ fees: '0.00', status: 'pending' });
+    outcome = 'paid';
+    await followUp(world(), { error: () => {} });
+    await followUp(world(), { error: () => {} });
+    expect([await shown(), await owed(of)]).toMatchObject([{ fees: '0.00', status: 'success' }, '90800.00']);
+    // The next one's bank says no in the end.
+    core.now = new Date(`${(await schedule(of))[1]?.due_date}T09:00:00Z`);
+    again.token = (await core.signIn('naija')).token;
+    outcome = 'waiting';
+    if (from === 'a card') await pay(again, { amount: '45400', card_id: await card(again) });
+    await followUp(world(), { error: () => {} });
+    core.later(1440);
+    outcome = 'declined';
+    await followUp(world(), { error: () => {} });
+    expect((await schedule(of))[1]?.fees).toBe('0.00');
+    await followUp(world(), { error: () => {} });
+    expect((await schedule(of))[1]?.fees).toBe('800.00');
+    await expectEven(of);
+  });
+
   it('charges nothing for what was never paid out', async () => {
     const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
     for (const name of ['PENDING', 'CANCELLED']) {

@@ -5,7 +5,7 @@ import { trySettlingEach } from '../settle-pending.ts';
 import { pendingWalletPayment } from '../wallet/settle-wallet-payment.ts';
 import { putBackReturned } from '../wallet/return-payout.ts';
 import { walletPaymentsOf } from '../wallet/wallet-payment.ts';
-import { chargeLate } from './charge-late.ts';
+import { chargeLate, paymentAwaited } from './charge-late.ts';
 import { collectDue } from './collect-due.ts';
 import { instalmentsOf } from './instalments.ts';
 import { followAwaitedMandates } from './mandate-of-loan.ts';
@@ -24,7 +24,7 @@ async function chargeAllLate({ database, clock }: Core, log: Log): Promise<numbe
     `select r.id as lender, day.today, late.* from ${lendersWithTheirDay}
      cross join lateral (
        select distinct l.id, l.borrower_id, l.product_id from loans l join instalments i on i.loan_id = l.id
-       where l.lender_id = r.id and l.status = 'RUNNING' and i.paid_on is null and i.due_date < day.today and i.late_for is distinct from i.due_date limit ${most}
+       where l.lender_id = r.id and l.status = 'RUNNING' and i.paid_on is null and i.due_date < day.today and i.late_for is distinct from i.due_date and not ${paymentAwaited} limit ${most}
      ) late`,
     [now.toISOString()],
   );
