@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { born, choose, goOnFrom, picture, pwani, signUp } from './becoming-a-customer.ts';
 import { expectTitle } from './borrower.ts';
@@ -9,8 +9,9 @@ import { setStage } from './stage.ts';
 const stage = setStage();
 
 let used = 10;
-async function upTo(place: string, language?: string) {
+async function upTo(place: string, language?: string, deliverForm?: (route: Route) => Promise<void>) {
   const visited = await visit(stage.browser);
+  if (deliverForm !== undefined) await visited.page.route('**/auth/onboard/form', deliverForm);
   used += 1;
   const applicant = await signUp(visited.page, stage.server, pwani, used, { until: place });
   if (language !== undefined) {
@@ -59,6 +60,40 @@ describe('a form of the lender’s own', () => {
     expect(await go(page).getAttribute('aria-disabled')).toBe('true');
     expect(faults).toEqual([]);
   });
+});
+
+/** One more section, of fifty texts and a list to choose from, in the delivered form. */
+const longer = (form: string): string => {
+  const answer = JSON.parse(form) as { readonly data: { readonly pages: readonly { readonly sections: object[] }[] } };
+  const texts = Array.from({ length: 50 }, (_, place) => ({ id: `text_${place}`, type: 'short_text', label: `Text ${place}`, validation: { required: true } }));
+  const towns = { id: 'town', type: 'dropdown', label: 'Town', options: Array.from({ length: 40 }, (_, place) => `Town ${place}`), validation: { required: true } };
+  answer.data.pages[0]?.sections.unshift({ name: 'More', fields: [...texts, towns, ...texts.slice(0, 5).map((text) => ({ ...text, id: `${text.id}_more` }))] });
+  return JSON.stringify(answer);
+};
+
+it('a form of the lender’s own that is long leads from what is wrong to its field, and lays its choices over what follows', async () => {
+  const { page, faults } = await upTo('About you', undefined, async (route) => {
+    const { status, headers, body } = await deliver(route.request());
+    await route.fulfill({ status, headers, body: longer(body) });
+  });
+  await go(page).click({ force: true });
+  await page.locator('.error-summary').getByRole('link', { name: /Text 47/ }).click();
+  const text = field(page, 'Text 47');
+  await expect.poll(() => text.evaluate((input) => document.activeElement === input)).toBe(true);
+  await expect.poll(() => text.evaluate((input) => input.getBoundingClientRect().top)).toBeLessThan(600);
+  expect(await text.evaluate((input) => input.getBoundingClientRect().top)).toBeGreaterThan(50);
+  await whole(page, 'Text 47').locator('.field-error').waitFor();
+  await field(page, 'Town').click();
+  const options = page.getByRole('option');
+  await options.first().waitFor();
+  // What is cut off is hit by nothing.
+  const hit = await options.evaluateAll((all) => all.slice(0, 3).map((option) => {
+    const { left, top, width, height } = option.getBoundingClientRect();
+    return option.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  }));
+  expect(hit).toEqual([true, true, true]);
+  await expectNoSidewaysScroll(page);
+  expect(faults).toEqual([]);
 });
 
 describe('a lookup', () => {

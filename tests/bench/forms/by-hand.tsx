@@ -13,7 +13,7 @@ interface FieldProps {
   readonly leave: (name: string) => void;
 }
 
-/** A field as a careful developer writes it: redrawn alone, with label, message and states tied to it, and in the same clothes. */
+/** A field as a careful developer writes it: redrawn alone, with label, message and states tied to it, and in the same clothes. Nobody leaves undrawn by hand what is not seen yet. */
 const Field = memo(({ name, label, value, message, change, leave }: FieldProps) => (
   <div className="field">
     <label className="field-label" htmlFor={name}>{label}</label>
