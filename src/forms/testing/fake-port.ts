@@ -26,6 +26,7 @@ interface Setup {
   readonly country?: string;
   readonly phoneCodes?: readonly string[];
   readonly currency?: string;
+  readonly locale?: string;
   /** The asks that the configuration has, by field. */
   readonly asks?: Readonly<Record<string, readonly string[]>>;
 }
@@ -85,7 +86,7 @@ export function fakePort(given: Readonly<Record<string, FakeField>>, setup: Setu
     retry: () => {
       retried += 1;
     },
-    locale: 'en-GB',
+    locale: setup.locale ?? 'en-GB',
     currency: setup.currency ?? 'NGN',
     country: setup.country ?? 'NGA',
     phoneCodes: setup.phoneCodes ?? [],

@@ -10,8 +10,8 @@ import { fakePort } from '../testing/fake-port.ts';
 
 afterEach(cleanup);
 
-const show = (field: Partial<Field> & Pick<Field, 'schema'>, value?: Value, rules: Partial<FieldRules> = {}) => {
-  const port = fakePort({ it: { label: 'It', required: true, ...field } }, { values: value === undefined ? {} : { it: value }, rules: { it: rules } });
+const show = (field: Partial<Field> & Pick<Field, 'schema'>, value?: Value, rules: Partial<FieldRules> = {}, locale = 'en-GB') => {
+  const port = fakePort({ it: { label: 'It', required: true, ...field } }, { values: value === undefined ? {} : { it: value }, rules: { it: rules }, locale });
   render(<Fields port={port} />);
   return port;
 };
@@ -88,6 +88,23 @@ describe('a number', () => {
     await userEvent.type(input(), '50');
     expect(input().value).toBe('2.50');
     expect(port.answers()).toEqual({ it: 2.5 });
+  });
+
+  const rows: readonly (readonly [what: string, type: 'number' | 'integer', locale: string, typed: string, answer: Value, refusals: number])[] = [
+    ['a point', 'number', 'en-GB', '2.5', 2.5, 0],
+    ['a comma, in a language that writes it so,', 'number', 'fr', '2,5', 2.5, 0],
+    ['a comma', 'number', 'en-GB', '2,5', '2,5', 1],
+    ['a comma before three digits', 'number', 'en-GB', '1,500.25', 1500.25, 0],
+    ['a space before three digits', 'number', 'fr', '1 500,25', 1500.25, 0],
+    ['a space behind', 'number', 'en-GB', '25 ', 25, 0],
+    ['a point in a whole number', 'integer', 'en-GB', '1500.5', 1500.5, 1],
+    ['a comma before three digits of a whole number', 'integer', 'sw', '1,500', 1500, 0],
+  ];
+  it.each(rows)('takes %s of a %s in %s for what it says: %s', async (_what, type, locale, typed, answer, refusals) => {
+    const port = show({ schema: { type } }, undefined, {}, locale);
+    await userEvent.type(input(), typed);
+    expect([input().value, port.answers()]).toEqual([typed, { it: answer }]);
+    expect(problems(port)).toHaveLength(refusals);
   });
 
   it('that is pasted and is none is kept, with a message', async () => {

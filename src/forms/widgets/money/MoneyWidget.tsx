@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { minorUnits } from '../../../engine/decimal.ts';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { controlProps, type WidgetProps } from '../../widget.ts';
+import { decimalSign } from '../../pieces/decimal-sign.ts';
 import { amountOf, currencySign, groupedAmount, groupedTyped, meant, placeBehind, plainAmount, signsBefore, takeAmount, type Typing } from './amount-text.ts';
 import { Slider } from './Slider.tsx';
 
@@ -76,13 +77,4 @@ export function MoneyWidget(props: WidgetProps) {
       ) : null}
     </>
   );
-}
-
-const decimalSigns = new Map<string, string>();
-
-/** What stands before decimals in a language. */
-function decimalSign(locale: string): string {
-  const known = decimalSigns.get(locale) ?? new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-  decimalSigns.set(locale, known);
-  return known;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Choices } from '../../pieces/Choices.tsx';
+import { decimalSign } from '../../pieces/decimal-sign.ts';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { controlProps, type WidgetProps } from '../../widget.ts';
 import { numberOf, takeNumber } from './number-text.ts';
@@ -21,22 +22,22 @@ export function NumberWidget(props: WidgetProps) {
 
 /** A plain text input: the native one scrolls away answers and hides what it can't read. */
 function NumberInput(props: WidgetProps) {
-  const { value, schema, onChange } = props;
-  const whole = schema['type'] === 'integer';
+  const { value, schema, locale, onChange } = props;
+  const sign = decimalSign(locale);
   const [draft, setDraft] = useState('');
-  const text = numberOf(draft) === value ? draft : textOf(value);
+  const text = numberOf(draft, sign) === value ? draft : textOf(value);
   return (
     <input
       {...controlProps(props)}
       className="control figures"
       type="text"
-      inputMode={whole ? 'numeric' : 'decimal'}
+      inputMode={schema['type'] === 'integer' ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={text}
       onChange={(event) => {
-        const taken = takeNumber(text, event.target.value, whole);
+        const taken = takeNumber(text, event.target.value);
         setDraft(taken);
-        onChange(numberOf(taken));
+        onChange(numberOf(taken, sign));
       }}
     />
   );
