@@ -1752,7 +1752,7 @@ export interface paths {
         get: operations["getSaving"];
         /**
          * Change a plan that runs
-         * @description Of a fixed product the name alone. Codes of failure: plan_changed (it runs no longer), amount_out_of_range, frequency_unknown, card_unknown, card_expires.
+         * @description Of a fixed product the name alone. Codes of failure: plan_changed (it runs no longer), plan_rolled_over (how much and how often are of no plan that was rolled over), amount_out_of_range, frequency_unknown, card_unknown, card_expires.
          */
         put: operations["updateSaving"];
         post?: never;

@@ -207,6 +207,24 @@ describe('savings plans', () => {
     expect((await put(locked.id, { name: 'Roof', periodic_amount: '30000' })).body.data).toMatchObject({ name: 'Roof', periodic_amount: '20000.00' });
   });
 
+  it('of which the name alone is other are collected as before, though all that the page shows is sent; one that was rolled over collects nothing', async () => {
+    const weekly = { periodic_amount: '1000.00', frequency_id: 2, card_id: cards[0], collection_method_id: 1 };
+    const put = (which: number, body: object) => core.ask('PUT', `/api/v1/savings/${which}`, { token, body });
+    const { id } = await begin(monthly({ target: '12000.00', ...weekly }));
+    await wait(3);
+    expect((await put(id, { ...weekly, name: 'Renamed', target: '13000.00' })).body.data).toMatchObject({ name: 'Renamed', target: '12000.00', next_contribution: { due_date: '2026-03-17' } });
+    await wait(...Array.from({ length: 14 }, () => 7));
+    const collected = async () => (await kinds(id)).filter((kind) => kind === 'contribution success 1000.00').length;
+    expect([await collected(), (await plan(id)).is_matured]).toEqual([12, 1]);
+    expect((await post(`/${id}/rollover`, { end_date: '2026-12-08' })).status).toBe(200);
+    expect((await put(id, { ...weekly, name: 'Next year', target: '40000.00', card_id: cards[1] })).body.data).toMatchObject({ name: 'Next year', target: '12000.00', card: { id: cards[1] } });
+    for (const other of [{ periodic_amount: '2000' }, { frequency_id: 1 }]) expect((await put(id, { ...weekly, name: 'Other', ...other })).body).toMatchObject({ code: 'plan_rolled_over', message: expect.stringContaining('nothing more is collected') });
+    expect(await plan(id)).toMatchObject({ name: 'Next year', is_matured: 0 });
+    expect((await plan(id)).next_contribution).toBeUndefined();
+    await wait(7, 30, 30);
+    expect(await collected()).toBe(12);
+  });
+
   it.each([
     [{ tenor: '2' }, 'tenor', 'Duration must be between 3 and 24 months'],
     [{ periodic_amount: '999.99' }, 'periodic_amount', 'Amount must be between 1000.00 and 500000.00'],

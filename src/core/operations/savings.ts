@@ -182,11 +182,13 @@ export const handlers: Handlers<
         const collection = body.collection_method_id === undefined ? plan.collection : methodOf(body.collection_method_id);
         const cardId = body.card_id ?? plan.card_id;
         if (cardId !== plan.card_id) checkValid(await cardOf(queries, who, cardId), today);
-        const { first_due: firstDue, step, rows, target } = changedTerms(plan, amount, frequency, today);
-        await queries.query(
-          'update savings set periodic_amount = $3, frequency = $4, collection = $5, card_id = $6, first_due = $7, step = $8, rows = $9, target = $10 where lender_id = $1 and id = $2',
-          [who.lender, plan.id, round(amount, minorUnits(plan.currency)), frequency, collection, cardId, firstDue, step, rows, target],
-        );
+        await queries.query('update savings set collection = $3, card_id = $4 where lender_id = $1 and id = $2', [who.lender, plan.id, collection, cardId]);
+        // All that the page shows comes with each change: what is as it was stays as it is.
+        if (compare(amount, plan.periodic_amount) !== 0 || frequency !== plan.frequency) {
+          if (plan.rolled_over_on !== null) throw new Refusal(409, 'plan_rolled_over', 'This plan goes on with what is in it: nothing more is collected, and how much and how often cannot be changed.');
+          const { first_due: firstDue, step, rows, target } = changedTerms(plan, amount, frequency, today);
+          await queries.query('update savings set periodic_amount = $3, frequency = $4, first_due = $5, step = $6, rows = $7, target = $8 where lender_id = $1 and id = $2', [who.lender, plan.id, round(amount, minorUnits(plan.currency)), frequency, firstDue, step, rows, target]);
+        }
       }
       await audit(queries, { ...who, name: 'saving-changed', at: now, detail: { saving: plan.id } });
       return answered(await planOf(queries, who, plan.id), call);
@@ -299,8 +301,8 @@ export const handlers: Handlers<
       if (body.end_date > today) {
         // A new term: what is in it lies until then, and nothing more is collected.
         await queries.query(
-          `update savings set end_date = $3, matured_on = null, counted_to = greatest(counted_to, $4::date), day_balances = 0, interest_until = $3, rows = greatest(1, next_row - 1), retry_on = null, next_row = greatest(2, next_row) where lender_id = $1 and id = $2`,
-          [who.lender, plan.id, body.end_date, today],
+          `update savings set end_date = $3, matured_on = null, rolled_over_on = $5, counted_to = greatest(counted_to, $4::date), day_balances = 0, interest_until = $3, retry_on = null where lender_id = $1 and id = $2`,
+          [who.lender, plan.id, body.end_date, today, now.toISOString()],
         );
       }
       const reference = await newReference(queries, core.random);

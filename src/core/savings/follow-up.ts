@@ -18,7 +18,7 @@ const waiting = `
   cross join lateral (
   select s.id as plan, s.borrower_id as borrower from savings s join cards c on c.id = s.card_id
   where s.lender_id = r.id and s.matured_on is null and not exists (select 1 from saving_movements m where m.saving_id = s.id and m.status = 'pending')
-    and (s.end_date <= day.today or c.removed_on is null and s.next_row <= s.rows and (s.next_row = 1 or s.collection = 'automatic') and coalesce(s.retry_on, s.first_due + (s.next_row - 1) * s.step) <= day.today)
+    and (s.end_date <= day.today or c.removed_on is null and s.rolled_over_on is null and s.next_row <= s.rows and (s.next_row = 1 or s.collection = 'automatic') and coalesce(s.retry_on, s.first_due + (s.next_row - 1) * s.step) <= day.today)
   order by random() limit ${most}) plan`;
 
 /** Does what a plan's day has come for: what was promised is collected before it matures. */

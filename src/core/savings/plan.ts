@@ -44,6 +44,8 @@ export interface Plan extends Record<string, unknown> {
   readonly interest_until: string;
   readonly matured_on: string | null;
   readonly archived_on: string | null;
+  /** Since when it goes on with what is in it, having matured once. */
+  readonly rolled_over_on: string | null;
   readonly pending_amount: string | null;
 }
 
@@ -57,7 +59,7 @@ const balance = `(select coalesce(-sum(p.amount), 0) from accounts a join postin
 export function plansOf(queries: Queries, where: string, values: readonly unknown[]): Promise<Plan[]> {
   return queries.query<Plan>(
     `select s.id, s.lender_id, s.borrower_id, s.product_id, d.definition as product, ${opened('savings', ['name'], 's')}, s.offer, s.currency, s.periodic_amount, s.target, ${balance} as balance, s.frequency, s.collection,
-       s.card_id, c.last4 as card_last4, c.type as card_type, c.bank_name, c.removed_on is not null as card_gone, s.start_date, s.end_date, s.first_due, s.step, s.rows, s.next_row, s.declined, s.retry_on, s.day_balances, s.counted_to, s.interest_until, s.matured_on, s.archived_on,
+       s.card_id, c.last4 as card_last4, c.type as card_type, c.bank_name, c.removed_on is not null as card_gone, s.start_date, s.end_date, s.first_due, s.step, s.rows, s.next_row, s.declined, s.retry_on, s.day_balances, s.counted_to, s.interest_until, s.matured_on, s.archived_on, s.rolled_over_on,
        (select m.amount from saving_movements m where m.saving_id = s.id and m.status = 'pending') as pending_amount
      from savings s join saving_products d on d.id = s.product_id join cards c on c.id = s.card_id where ${where}`,
     values,
@@ -80,8 +82,8 @@ export async function holdPlan(queries: Queries, who: Who, id: number): Promise<
 /** The day that a row of a plan is due on (E9). */
 export const dueOf = ({ first_due, step }: Pick<Plan, 'first_due' | 'step'>, row: number): string => addDays(first_due, (row - 1) * step);
 
-/** Whether the next row is taken from the card: the first one always is (E23), later ones where it is automatic. */
-export const isCollected = ({ next_row, rows, collection, card_gone }: Pick<Plan, 'next_row' | 'rows' | 'collection' | 'card_gone'>): boolean => !card_gone && next_row <= rows && (next_row === 1 || collection === 'automatic');
+/** Whether the next row is taken from the card: the first one always is (E23), later ones where it is automatic, and none after it was rolled over. */
+export const isCollected = ({ next_row, rows, collection, card_gone, rolled_over_on }: Pick<Plan, 'next_row' | 'rows' | 'collection' | 'card_gone' | 'rolled_over_on'>): boolean => !card_gone && rolled_over_on === null && next_row <= rows && (next_row === 1 || collection === 'automatic');
 
 /** Days for which the balance has lain since it was counted last, up to a day. */
 export function daysLain({ counted_to, interest_until }: Pick<Plan, 'counted_to' | 'interest_until'>, today: string): number {
