@@ -263,6 +263,8 @@ describe('a repayment', () => {
     const code = core.code;
     const wrong = code === '000000' ? '111111' : '000000';
     expect(await pay(of, { amount: '2000', use_wallet: true, otp: wrong })).toMatchObject({ status: 422, body: { code: 'wrong_otp', fields: { otp: expect.any(String) } } });
+    // What is refused for something else uses up no code.
+    expect((await pay(of, { amount: '136200.01', use_wallet: true, otp: code })).body.code).toBe('amount_too_high');
     expect((await pay(of, { amount: '2000', use_wallet: true, otp: code })).status).toBe(200);
     expect((await pay(of, { amount: '2000', use_wallet: true, otp: code })).body.code).toBe('otp_expired');
   });

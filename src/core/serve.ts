@@ -5,7 +5,7 @@ import type { Operation } from './api/document.ts';
 import { tryPin } from './auth/attempts.ts';
 import { deviceOf } from './auth/device-cookie.ts';
 import { guessSecret } from './auth/guess.ts';
-import { codeNeeded, guessMoneyCode, tryMoneyCode } from './auth/money-code.ts';
+import { codeNeeded, guessMoneyCode, tryMoneyCode, useMoneyCode } from './auth/money-code.ts';
 import { wrongPin } from './auth/refused-tries.ts';
 import { proofs } from './auth/proofs.ts';
 import { tokenOf } from './auth/sent-token.ts';
@@ -94,6 +94,7 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
       await queries.script('savepoint effect');
       try {
         if (found.status === 'rejected') throw found.reason;
+        if (guessedCode !== undefined) await useMoneyCode(queries, guessedCode, call.now);
         return ok(await handler.effect(call, queries, (said) => told.push(said), found.value as never));
       } catch (error) {
         if (!(error instanceof Refusal) || error.status >= 500) throw error;

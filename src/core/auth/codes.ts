@@ -79,10 +79,10 @@ interface CodeRow extends Record<string, unknown> {
 }
 
 /**
- * Tries a code; a right one is used up. Only the last one that was sent counts, and after five tries it is dead.
+ * Counts a try of a code, and uses nothing up. Only the last one that was sent counts, and after five tries it is dead.
  * The count is written, so the surrounding transaction must not be rolled back for a wrong one.
  */
-export async function tryCode(queries: Queries, whose: CodeFor, guess: Guess, now: Date): Promise<'right' | 'wrong' | 'expired' | 'dead'> {
+export async function countCode(queries: Queries, whose: CodeFor, guess: Guess, now: Date): Promise<'right' | 'wrong' | 'expired' | 'dead'> {
   await putRight(queries, whose, now);
   const found = await first<CodeRow>(queries, 'select id, hash, sent_on, expires_on, tries, used_on from codes where lender_id = $1 and purpose = $2 and phone_key = any($3) order by id desc limit 1 for update', [
     whose.lender,
@@ -94,7 +94,19 @@ export async function tryCode(queries: Queries, whose: CodeFor, guess: Guess, no
   // One that was sent meanwhile is another.
   const right = guess.right && guess.stored === found.hash;
   const tries = found.tries + 1;
-  await queries.query('update codes set tries = $3, used_on = $4 where lender_id = $1 and id = $2', [whose.lender, found.id, tries, right ? now.toISOString() : null]);
+  await queries.query('update codes set tries = $3 where lender_id = $1 and id = $2', [whose.lender, found.id, tries]);
   if (right) return 'right';
   return tries >= mostTries ? 'dead' : 'wrong';
+}
+
+/** Uses up a code that was found right in the same transaction. */
+export async function useCode(queries: Queries, { lender, purpose, phone }: CodeFor, { stored }: Guess, now: Date): Promise<void> {
+  await queries.query('update codes set used_on = $5 where lender_id = $1 and purpose = $2 and phone_key = any($3) and hash = $4', [lender, purpose, lookup('phone', lender, phone), stored, now.toISOString()]);
+}
+
+/** Tries a code, as it is counted; a right one is used up. */
+export async function tryCode(queries: Queries, whose: CodeFor, guess: Guess, now: Date): ReturnType<typeof countCode> {
+  const tried = await countCode(queries, whose, guess, now);
+  if (tried === 'right') await useCode(queries, whose, guess, now);
+  return tried;
 }
