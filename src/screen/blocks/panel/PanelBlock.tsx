@@ -26,6 +26,9 @@ export interface PanelOptions {
   readonly buttons?: Buttons;
 }
 
+/** One alone is no way to go: empty, it is taken for a field. */
+const fewestPieces = 2;
+
 /** More are a bar of their own, too thin to be counted. */
 const mostPieces = 24;
 
@@ -104,7 +107,7 @@ export function PanelBlock({ options }: BlockProps<PanelOptions>) {
           </div>
         )}
       </div>
-      {pieces.of < 1 || pieces.of > mostPieces ? null : (
+      {pieces.of < fewestPieces || pieces.of > mostPieces ? null : (
         <div className="panel-pieces" aria-hidden="true">
           {Array.from({ length: pieces.of }, (_, index) => (
             <span key={index} className={index < pieces.done ? 'panel-piece panel-piece-done' : index === pieces.done ? 'panel-piece panel-piece-next' : 'panel-piece'} />

@@ -32,7 +32,7 @@ describe('a panel', () => {
     expect([isLong('1550.00'), isLong('11550000.00')]).toEqual([false, true]);
   });
 
-  it('draws a piece for each, marks the next one, and draws none of too many', () => {
+  it('draws a piece for each, marks the next one, and draws none of too many or of one alone', () => {
     const drawn = (loan: object) => {
       const { container } = showBlock('panel', options, { scope: scope(loan) });
       const pieces = [...container.querySelectorAll('.panel-piece')].map(({ className }) => className.replace(/panel-piece-?/g, '').trim());
@@ -40,7 +40,7 @@ describe('a panel', () => {
       return pieces;
     };
     expect(drawn({ of: 4, done: 1 })).toEqual(['done', 'next', '', '']);
-    expect([drawn({ of: 25 }), drawn({ of: 0 })]).toEqual([[], []]);
+    expect([drawn({ of: 25 }), drawn({ of: 1, done: 0 }), drawn({ of: 0 })]).toEqual([[], [], []]);
   });
 
   it('says once that it could not be loaded', async () => {
