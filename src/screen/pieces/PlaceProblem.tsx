@@ -30,7 +30,7 @@ function Told({ buttons }: { readonly buttons: readonly Button[] }) {
   return (
     <div className="place-problem" role="alert">
       <Icon name="warning" />
-      <span className="place-problem-words">{problem.text}</span>
+      <span>{problem.text}</span>
       {lacksButton ? (
         <button type="button" className="button button-plain button-small" onClick={() => port.retry()}>
           {say('block.retry')}
