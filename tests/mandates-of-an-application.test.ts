@@ -141,11 +141,20 @@ describe('a mandate', () => {
     await one.goesOn();
     expect(one.title).toBe('Enter your bank’s code');
     await one.presses('Back');
-    await one.presses('Back');
+    expect(one.title).toBe('Your mandate was sent');
+    await one.goesOn();
+    await one.presses('Do it later');
     expect(one.title).toBe(pin);
     await one.answersAll();
     await one.goesOn();
     expect(one.title).toBe('Your bank has still to agree');
+    await one.presses('Enter the code');
+    expect(one.title).toBe('Mandates');
+    await one.presses('Enter the code');
+    await one.fills({ Code: '1234', 'Last digits of your card': '0005' });
+    await one.presses('Activate');
+    expect([one.title, one.ways.includes('Enter the code')]).toEqual(['Mandates', false]);
+    expect(one.sees()).toContain('Active');
   });
 });
 

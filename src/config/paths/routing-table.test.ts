@@ -239,11 +239,12 @@ const mandate: readonly Row[] = [
   ['R-182', 'add-mandate', 'signature', ['continue', 'ok', 'ok', 'ok', 'ok'], { settings: { direct_debit_provider: 'nibss-easypay' } }, 'done · good mandate.sent'],
   ['R-185', 'agree-mandate', 'transfer', ['continue', 'ok'], { data: { status: { provider_status: 'Pending', status: 'pending' } } }, 'stay · bad mandate.not-verified'],
   ['R-186', 'agree-mandate', 'transfer', ['continue', 'ok'], { data: { status: { provider_status: 'Bank Approved', status: 'pending' } } }, 'done · good mandate.approved'],
-  ['R-188', 'add-mandate', 'download', ['continue', 'ok'], { data: { finalise: { remitaTransRef: 'r' } } }, 'code'],
+  ['R-188', 'add-mandate', 'download', ['continue'], { data: { finalise: { remitaTransRef: 'r' } } }, 'activate'],
   ['R-189', 'add-mandate', 'download', ['continue'], { data: { finalise: {} } }, 'done'],
-  ['R-192', 'add-mandate', 'code', ['continue', 'failed'], failing({ code: 'refused' }), 'stay · bad {{ error.message | or: error.default }}'],
-  ['R-193', 'add-mandate', 'code', ['continue', 'ok'], {}, 'done · good mandate.active'],
-  ['R-194', 'add-mandate', 'code', ['back'], {}, 'download'],
+  ['R-192', 'activate-mandate', 'code', ['continue', 'failed'], failing({ code: 'refused' }), 'stay · bad {{ error.message | or: error.default }}'],
+  ['R-193', 'activate-mandate', 'code', ['continue', 'ok'], {}, 'done · good mandate.active'],
+  ['R-193', 'add-mandate', 'activate', ['done'], {}, 'done'],
+  ['R-194', 'add-mandate', 'activate', ['closed'], {}, 'download'],
 ];
 
 const wants = (...documents: readonly number[]) => ({ with: { documents } }) as Facts;
