@@ -354,6 +354,13 @@ describe('what is taken up again, or ended', () => {
     expect(await data('POST', '/api/v1/loan/offers', { ...application, currency: 'TZS', debit_id: 5, customer_type: 'Individual' })).toEqual([]);
     const id = await draft();
     expect(await request(id)).toMatchObject({ state: 'waiting', offers: [] });
+    const fees = (list: string) => core.database.query(`update products set definition = jsonb_set(definition, '{fees}', $2::jsonb) where id = $1`, [product.id, list]);
+    const [{ list } = { list: [] }] = await core.database.query<{ list: unknown }>(`select definition -> 'fees' as list from products where id = $1`, [product.id]);
+    // Nothing would be left to pay out: it waits on, for terms of which a loan comes.
+    await fees('[{ "name": "All of it", "category": "Processing", "type": "flat", "amount": "500000" }]');
+    await expect(offerByHand(core.database, systemRandom, id, core.now)).rejects.toThrow('These terms make no loan');
+    expect(await request(id)).toMatchObject({ state: 'waiting', offers: [] });
+    await fees(JSON.stringify(list));
     expect(await offerByHand(core.database, systemRandom, id, core.now)).toBe(true);
     expect(await request(id)).toMatchObject({ state: 'open', offers: [{ loan_amount: '500000.00' }] });
     expect(await offerByHand(core.database, systemRandom, id, core.now)).toBe(false);

@@ -1,7 +1,7 @@
 import { dayIn, later } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import type { Random } from '../random.ts';
-import { paysOut, price } from './price.ts';
+import { noLoan, paysOut, price } from './price.ts';
 import { productOf } from './product.ts';
 import { putOffer } from './put-offer.ts';
 
@@ -21,6 +21,7 @@ interface Waiting extends Record<string, unknown> {
 /**
  * Makes the offer of an application that waits for a person to decide: what was asked for, at the product's price.
  * @returns false where no such application waits
+ * @throws Refusal for terms of which no loan comes: it waits on
  */
 export async function offerByHand(database: Database, random: Random, application: number, now: Date): Promise<boolean> {
   return database.transaction(async (queries) => {
@@ -32,7 +33,7 @@ export async function offerByHand(database: Database, random: Random, applicatio
     if (waiting === undefined) return false;
     const { product } = await productOf(queries, waiting.lender_id, waiting.product_id);
     const cost = price(product, { principal: waiting.requested_amount, tenor: waiting.tenor, tenorPeriod: waiting.tenor_period, startDate: waiting.payday, paidOutOn: dayIn(waiting.time_zone, now) });
-    if (!paysOut(cost)) return false;
+    if (!paysOut(cost)) throw noLoan();
     const borrower = { lender: waiting.lender_id, borrower: waiting.borrower_id };
     await putOffer(queries, { borrower, application, product, token: random.token(24), tenor: waiting.tenor, period: waiting.tenor_period, expires: later(now, waiting.hours * 3_600_000) }, cost);
     return true;

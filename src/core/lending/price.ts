@@ -12,6 +12,9 @@ export interface Wish {
   readonly paidOutOn?: string;
 }
 
+/** Terms of which no loan comes. */
+export const noLoan = (): Refusal => new Refusal(422, 'invalid_request', 'These terms make no loan', { fields: { tenor: 'This makes no loan' } });
+
 /**
  * What a loan of a product costs, and its instalments.
  * @throws Refusal 422 for a wish that makes no loan
@@ -20,7 +23,7 @@ export function price(product: Product, wish: Wish): Breakdown {
   try {
     return breakdown(product, wish);
   } catch (error) {
-    if (error instanceof RangeError) throw new Refusal(422, 'invalid_request', 'These terms make no loan', { fields: { tenor: 'This makes no loan' } });
+    if (error instanceof RangeError) throw noLoan();
     throw error;
   }
 }

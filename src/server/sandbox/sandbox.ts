@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bareHost, lenderOfHost, ordinaryCost, systemClock, type Clock, type Database, type HashCost, type Interpose } from '../../core/index.ts';
+import { bareHost, lenderOfHost, ordinaryCost, Refusal, systemClock, type Clock, type Database, type HashCost, type Interpose } from '../../core/index.ts';
 import { demoPassword, demoPin, loadDemo } from '../demo/index.ts';
 import { BadOrder, type Asked } from './asked.ts';
 import { gatherParts } from './gather-parts.ts';
@@ -83,7 +83,7 @@ export async function createSandbox({ database, hostSuffix = 'localhost', clock:
             try {
               await order((request.body ?? {}) as Asked);
             } catch (error) {
-              if (error instanceof BadOrder) return reply.code(400).send({ message: error.message });
+              if (error instanceof BadOrder || error instanceof Refusal) return reply.code(400).send({ message: error.message });
               throw error;
             }
             return answer(request, reply, await state());
