@@ -125,6 +125,17 @@ describe('a kept journey', () => {
     }
   });
 
+  it('is as another tab has left it: written since, or forgotten', async () => {
+    const storage = fakeStorage();
+    const [one, other] = [createVault(storage, 'bank:', key), createVault(storage, 'bank:', key)];
+    await one.write('apply', journey);
+    await other.write('apply', { frame: 'later' });
+    expect(await one.read('apply')).toEqual({ frame: 'later' });
+    await one.write('apply', journey);
+    other.remove('apply');
+    expect([one.has('apply'), await one.read('apply')]).toEqual([false, undefined]);
+  });
+
   it('is forgotten with all others of its lender at log-out, and no other lender’s [F30]', async () => {
     const storage = fakeStorage('roomy', { 'other:journey:apply': 'x', unrelated: 'y' });
     const vault = createVault(storage, 'bank:journey:', key);

@@ -30,9 +30,15 @@ export function deviceSeal(): Promise<Seal> {
   return made.seal;
 }
 
+interface Written {
+  readonly value: unknown;
+  /** As the storage has taken it; none while it is on its way, and where it was refused. */
+  text?: string;
+}
+
 /** @param refused told when something could be kept in memory alone */
-export function createVault(storage: Storage | undefined, prefix: string, seal: () => Promise<Seal> = deviceSeal, refused: () => void = () => undefined): Vault {
-  const memory = new Map<string, unknown>();
+export function createVault(storage: Storage | undefined, prefix: string, seal: () => Promise<Pick<Seal, 'open' | 'close'>> = deviceSeal, refused: () => void = () => undefined): Vault {
+  const memory = new Map<string, Written>();
 
   function stored(name: string): string | undefined {
     try {
@@ -42,10 +48,17 @@ export function createVault(storage: Storage | undefined, prefix: string, seal: 
     }
   }
 
+  /** What this vault has written, unless another tab has written since, or has forgotten it. */
+  function ours(name: string): Written | undefined {
+    const written = memory.get(name);
+    return written?.text === undefined || written.text === stored(name) ? written : undefined;
+  }
+
   return {
-    has: (name) => memory.has(name) || stored(name) !== undefined,
+    has: (name) => ours(name) !== undefined || stored(name) !== undefined,
     async read(name) {
-      if (memory.has(name)) return memory.get(name);
+      const written = ours(name);
+      if (written !== undefined) return written.value;
       const text = stored(name);
       if (!text) return undefined;
       const sealing = await seal();
@@ -57,13 +70,15 @@ export function createVault(storage: Storage | undefined, prefix: string, seal: 
       }
     },
     async write(name, value) {
-      memory.set(name, value);
+      const written: Written = { value };
+      memory.set(name, written);
       try {
         const sealed = await (await seal()).close(value);
         // A later write or a removal has overtaken this one.
-        if (memory.get(name) !== value) return;
-        if (storage) storage.setItem(prefix + name, sealed);
-        else refused();
+        if (memory.get(name) !== written) return;
+        if (storage === undefined) return refused();
+        storage.setItem(prefix + name, sealed);
+        written.text = sealed;
       } catch {
         // Full or refused: the copy in memory serves until the page is closed.
         refused();
