@@ -93,6 +93,10 @@ export type LanguageCode = 'en-GB' | 'fr' | 'rw' | 'sw';
 export type Taken = 'text' | ValueSchema | ArgumentOf;
 export type Tone = 'good' | 'bad' | 'wait' | 'note' | 'calm';
 /**
+ * /loans/:id, with {{ value.name }} for a configured segment, and * alone for any other path.
+ */
+export type RoutePath = string;
+/**
  * A colour: # and six of 0 to 9 and a to f, in small letters, such as #0b6b43.
  */
 export type Colour = string;
@@ -589,10 +593,7 @@ export interface Routes {
   };
 }
 export interface Route {
-  /**
-   * /loans/:id, with {{ value.name }} for a configured segment, and * alone for any other path.
-   */
-  path: string;
+  path: RoutePath;
   flow?: Name;
   with?: With;
   layout?: Name;

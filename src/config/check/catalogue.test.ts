@@ -307,6 +307,7 @@ const silent: readonly Unseen[] = [
   ['a text that says an answer of a page that may not have been asked', amount, { body: { note: { at: 1, block: 'text', text: '{{ form.current_employer }}' } } }, `text.missing ${amount} /body/note/text`],
   ['a page whose button does not ask for what must be answered', 'screens/login.json', (text) => text.replace('"submit": true, ', ''), 'button.submit screens/login.json /body'],
   ['a journey that is kept under no name', 'rules/flows/transactions.json', (text) => text.replace('"form": "transactions",', '"form": "transactions", "keep": true,'), 'flow.keep rules/flows/transactions.json /keep'],
+  ['a misspelt value in the path of a route', routes, (text: string) => text.replace('-path }}/:id/edit"', '-pth }}/:id/edit"'), `path.unknown ${routes} /routes/saving-edit/path`],
   ['null where a chapter was to be taken away', 'tenants/naija/rules/chapters/application/price.json', 'null', 'grammar.type tenants/naija/rules/chapters/application/price.json '],
   ['a null that something else still needs, named itself', form, { fields: { type_of_residence: null } }, `overlay.missed ${form} /fields/type_of_residence`],
 ];

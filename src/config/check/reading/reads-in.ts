@@ -36,8 +36,11 @@ export function readsAt(construct: Construct): readonly string[] {
 
 function readsOfConstruct({ is, value }: Construct): readonly string[] {
   if (is === 'Expr') return readsOf(value as Expr);
-  return (is === 'Text' || is === 'Address' || is === 'Target') && typeof value === 'string' ? templatesIn(value) : [];
+  return isTemplated.has(is) && typeof value === 'string' ? templatesIn(value) : [];
 }
+
+/** Constructs that are read with {{ }} in them. */
+export const isTemplated: ReadonlySet<string> = new Set(['Text', 'Address', 'Target', 'RoutePath']);
 
 function templatesIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(templatesIn);

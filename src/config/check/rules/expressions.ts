@@ -6,6 +6,7 @@ import type { Pointer } from '../../json/pointer.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import type { Construct } from '../reading/constructs.ts';
+import { isTemplated } from '../reading/reads-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import { itemOf } from '../scope/operator-types.ts';
 import { typeOfExpr, withItem, type Scope } from '../scope/scope.ts';
@@ -45,7 +46,7 @@ export const check: Check<Code> = (subject, report) => {
 
 function lookAt(document: LayeredDocument, { is, value, pointer }: Construct, inner: Scope, report: Report<Code>): void {
   if (is === 'Expr') expression(value as Expr, pointer, inner, 0);
-  else if ((is === 'Text' || is === 'Address' || is === 'Target') && typeof value === 'string') template(value, pointer, inner);
+  else if (isTemplated.has(is) && typeof value === 'string') template(value, pointer, inner);
 
   function expression(expr: Expr, at: Pointer, here: Scope, depth: number): void {
     if (depth > deepest) {

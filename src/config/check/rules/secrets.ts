@@ -1,4 +1,3 @@
-import { EvaluationError, isTemplate, placeholders, variables } from '../../../engine/expression/index.ts';
 import type { Configuration } from '../../configuration.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { valueAt, type Pointer } from '../../json/pointer.ts';
@@ -6,6 +5,7 @@ import type { Expr, Flow } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { showsScreen } from '../../shows-screen.ts';
 import type { Construct } from '../reading/constructs.ts';
+import { readsAt, readsOf } from '../reading/reads-in.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
@@ -64,7 +64,7 @@ function hiddenIn(flow: Pick<Flow, 'form' | 'values'>, { forms, values }: Config
 /** These paths, and those of the named values that read one of them, perhaps through others. */
 function withReaders(paths: ReadonlySet<string>, values: Readonly<Record<string, Expr>>): ReadonlySet<string> {
   const hidden = new Set(paths);
-  const named = Object.entries(values).map(([name, expr]) => ({ name, paths: readsOf(expr) }));
+  const named = Object.entries(values).map(([name, expr]) => ({ name, paths: readsOf(expr).map(stem) }));
   for (let before = -1; before < hidden.size; ) {
     before = hidden.size;
     for (const { name, paths: read } of named) if (read.some((path) => hidden.has(path))) hidden.add(`value.${name}`);
@@ -74,23 +74,16 @@ function withReaders(paths: ReadonlySet<string>, values: Readonly<Record<string,
 
 function look(constructs: readonly Construct[], hidden: ReadonlySet<string>, isAllowed: (construct: Construct) => boolean, found: (pointer: Pointer, name: string) => void): void {
   for (const construct of constructs) {
-    const { is, value, pointer } = construct;
-    if (!['Expr', 'Text', 'Address', 'Target'].includes(is) || pointer[0] === 'values' || isAllowed(construct)) continue;
-    const name = readsOf(value).find((path) => hidden.has(path));
+    const { pointer } = construct;
+    if (pointer[0] === 'values' || isAllowed(construct)) continue;
+    const name = readsAt(construct).map(stem).find((path) => hidden.has(path));
     if (name !== undefined) found(pointer, name);
   }
 }
 
-/** What an expression or a template reads, as far as the first name below the root. */
-function readsOf(value: unknown): readonly string[] {
-  try {
-    const found = typeof value === 'string' ? (isTemplate(value) ? placeholders(value) : []) : isJsonObject(value) || Array.isArray(value) ? variables(value as Expr) : [];
-    return found.map(({ root, path: [name = ''] }) => `${root}.${name}`);
-  } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error;
-    // What is wrong with it is told by those who read expressions.
-    return [];
-  }
+/** A path as far as the first name below the root. */
+function stem(path: string): string {
+  return path.split('.').slice(0, 2).join('.');
 }
 
 function isConditionOrCall({ pointer }: Construct, flow: Flow): boolean {
