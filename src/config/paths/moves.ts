@@ -76,7 +76,7 @@ export function movesOver(live: Live, nodes: Nodes, stopping: Set<Expr>): (node:
     let state = known;
     for (const [target, expr] of Object.entries(row.set ?? {})) {
       const facts = new Map(state.facts);
-      if (live.decides(target, expr) || !isAlwaysSet(target, expr, node, known)) {
+      if (live.decides(target, expr) || !isAlwaysSet(expr, node, known)) {
         const result = scene.value(expr, withoutSecret);
         if (typeof result === 'symbol') return { kind: 'waits' };
         for (const { fact, value } of [...scene.choices, ...scene.found]) facts.set(fact, value);
@@ -90,9 +90,9 @@ export function movesOver(live: Live, nodes: Nodes, stopping: Set<Expr>): (node:
     return goTo(row.to ?? 'stay', row.with, node, state, scene);
   }
 
-  /** True when an answer comes to something in every case: where nothing looks at it, its cases need not be told apart. */
-  function isAlwaysSet(target: string, expr: Expr, node: Node, state: State): boolean {
-    const isSet = target.startsWith('flow.') || valuesOf(expr, { ...node, state }).every(({ holds }) => typeof holds !== 'symbol' && !(holds instanceof EvaluationError));
+  /** True when an answer or a mark comes to something in every case, be it missing: where nothing looks at it, its cases need not be told apart. */
+  function isAlwaysSet(expr: Expr, node: Node, state: State): boolean {
+    const isSet = valuesOf(expr, { ...node, state }).every(({ holds }) => typeof holds !== 'symbol' && !(holds instanceof EvaluationError));
     if (!isSet) stopping.add(expr);
     return isSet;
   }

@@ -67,6 +67,12 @@ describe('every path of a lender', () => {
     expect(found(smallLender({ [flow]: { start: { elsewhere: { at: 10, if: accepts, to: 'leave' }, here: { at: 20, to: 'amount' } }, steps } }))).toEqual([]);
   });
 
+  it('works out a mark that no rule looks at, too: the machine has to', () => {
+    const marked = (value: unknown) => found(smallLender({ [flow]: { steps: { done: { on: { again: { near: { at: 10, set: { 'flow.near': value }, to: 'amount' } } } } } } }));
+    expect(marked({ if: [{ var: 'settings.accept_verve_cards' }, { '<': [{ var: 'settings.country' }, 5] }, false] })).toEqual(['fails borrow/done again near']);
+    expect(marked({ '===': [{ var: 'settings.country' }, 'NGA'] })).toEqual([]);
+  });
+
   it('asks of an answer that nothing looks at by the cases of each named value, and where that leaves a doubt by all together', () => {
     const asked = { has: 'route.query.q0' };
     const values = Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`v${index}`, { '+': [index === 0 ? '1' : { var: `value.v${index - 1}` }, { if: [{ has: `route.query.q${index}` }, '0', '0.0'] }] }]));
