@@ -238,6 +238,7 @@ const rows: readonly (readonly [fault: string, path: string, right: string, wron
   ['a dark colour without its partner [B29]', tenant, '"radius"', '"brand-dark": "#5fd39b", "radius"', `theme.pair ${tenant}`],
   ['a text where something must be true or false [B11]', amount, '"submit": true', '"submit": true, "enabled": "yes"', `condition.kind ${amount}`],
   ['a condition that may be missing [B11]', amount, '"submit": true', '"submit": true, "enabled": { "===": [{ "var": "profile.city" }, "Lagos"] }', `condition.missing ${amount}`],
+  ['the borrower\'s id, which is a text, compared with a number', borrow, '"var": "form.amount"', '"var": ["session.id", 5]', `default.kind ${borrow}`],
   ['an operand of the wrong kind [B11]', borrow, '"1000"', '"much"', `operand.kind ${borrow}`],
   ['a comparison that never holds [B11]', 'rules/values.json', '"first": 1', '"first": "1"', `compare.never ${borrow}`],
   ['an argument of another kind [B11]', borrow, '"tenor": 1,', '"tenor": true,', `argument.kind ${borrow}`],

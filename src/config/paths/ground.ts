@@ -2,10 +2,11 @@ import { fieldsAt, fieldsOf, flowOf, isPath, rowsIn, setsIn, type Graph, type Pr
 import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Configuration } from '../configuration.ts';
 import { answerOfRead } from '../answer-of-read.ts';
-import { borrowersSchemes, schemaOfTaken, type Contract, type Schema } from '../contract.ts';
+import { schemaOfTaken, type Contract, type Schema } from '../contract.ts';
 import { endsIn, graphOf } from '../flow-graph.ts';
 import { once } from '../once.ts';
 import { isJsonObject } from '../json/object.ts';
+import { deviceSchema, sessionSchema } from '../page-facts.ts';
 import { programOf } from '../program.ts';
 import type { Expr, Field, Flow, Load } from '../../language/language.gen.ts';
 import { operationIn } from '../check/scope/facts.ts';
@@ -56,14 +57,6 @@ export interface Ground {
 
 const text: Schema = { type: 'string' };
 const anything: Schema = {};
-const yesOrNo: Schema = { type: 'boolean' };
-/** What decides anything about a device; all else of it is words. */
-const device: Readonly<Record<string, Known>> = {
-  wrapped: { schema: yesOrNo, required: true },
-  contacts: { schema: yesOrNo, required: true },
-  notifications: { schema: { enum: ['none', 'ask', 'allowed', 'blocked'] }, required: true },
-  remembered: { schema: { type: 'object', additionalProperties: yesOrNo }, required: true },
-};
 /** What a failed call tells beside its words. */
 const failure = {
   fields: { schema: { type: 'object', additionalProperties: text }, required: true },
@@ -137,8 +130,8 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
         case 'profile': return member(contract.profile, second, contract);
         // What a lender has not set today it may set tomorrow: a row of all lenders is not idle for one.
         case 'site': return second === 'languages' ? { schema: { type: 'array', items: text }, required: true } : { schema: text, required: false };
-        case 'session': return second === 'signed_in' ? { schema: { type: 'boolean' }, required: true } : { schema: second === 'kind' ? { enum: borrowersSchemes(contract.schemes) } : text, required: false };
-        case 'device': return own(device, second) ?? { schema: anything, required: false };
+        case 'session': return member(sessionSchema(contract), second, contract);
+        case 'device': return member(deviceSchema, second, contract);
         case 'route': return second === 'query' ? { schema: { type: 'object', additionalProperties: text }, required: true } : { schema: text, required: second === 'path' || second === 'search' || second === 'here' || parameters.has(second) };
         case 'today': case 'now': return { schema: text, required: true };
         case 'form': {

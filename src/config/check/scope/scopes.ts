@@ -1,7 +1,7 @@
 import { flowBeneath, type Configuration } from '../../configuration.ts';
 import { answerOfRead } from '../../answer-of-read.ts';
-import { borrowersSchemes } from '../../contract.ts';
 import { isJsonObject } from '../../json/object.ts';
+import { deviceSchema, sessionSchema } from '../../page-facts.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { rowsOf } from '../../../engine/flow/index.ts';
@@ -9,7 +9,7 @@ import { learn, meet, noFacts, type Facts } from './facts.ts';
 import { flowScopes } from './flow-scopes.ts';
 import { makeScope, type Members } from './make-scope.ts';
 import type { Scope } from './scope.ts';
-import { any, boolean, date, instant, listOf, number, objectOf, openText, optional, text, typeOfSchema, type Type } from './type.ts';
+import { any, date, instant, listOf, number, objectOf, openText, optional, text, typeOfSchema, type Type } from './type.ts';
 import type { FlowScopes, Surroundings } from './surroundings.ts';
 import { takesMembers } from './takes-members.ts';
 
@@ -26,29 +26,21 @@ export interface Scopes {
 /** What gates can say of a flow: what they read of the flow that was left is not said of the one that begins. */
 const carried = /^(?:session|settings|profile|site)\b|^\{"var":(?:\["|")(?:session|settings|profile|site)\./;
 
-/** By the names that `device.remember` was given. */
-const remembered: Type = { kind: 'object', names: [], member: () => optional(boolean), open: true, missing: [] };
-
-/** What the browser lets the page do. */
-const notifications: Type = { kind: 'text', known: ['none', 'ask', 'allowed', 'blocked'], missing: [] };
-
 const signedIn: Expr = { var: 'session.signed_in' };
 
 export function scopesOf(configuration: Configuration, { contract, schemas }: Knowledge): Scopes {
   const site = isJsonObject(schemas['tenant.schema.json']?.properties) ? schemas['tenant.schema.json'].properties.site : undefined;
-  /** The scheme whose token the page holds of a borrower. */
-  const sessionKind: Type = { kind: 'text', known: borrowersSchemes(contract.schemes), missing: [] };
   const shared: Members = {
     settings: () => typeOfSchema(contract.settings, contract.resolve),
     site: () => (isJsonObject(site) ? siteType(site) : any),
-    session: () => objectOf({ signed_in: () => boolean, kind: () => optional(sessionKind), phone_number: () => optional(text), id: () => optional(number) }),
+    session: () => typeOfSchema(sessionSchema(contract), contract.resolve),
     // There is a profile only for a borrower who has signed in.
     profile: ({ facts }) => {
       const type = typeOfSchema(contract.profile, contract.resolve);
       return facts.has(`${JSON.stringify(signedIn)}=true`) ? type : optional(type);
     },
     route: () => routeType(configuration),
-    device: () => objectOf({ id: () => text, os: () => text, name: () => text, version: () => text, app_version: () => text, wrapped: () => boolean, contacts: () => boolean, notifications: () => notifications, remembered: () => remembered }),
+    device: () => typeOfSchema(deviceSchema, contract.resolve),
     begun: () => listOf(() => objectOf({ flow: () => text, id: () => text, left: () => number })),
     today: () => date,
     now: () => instant,
