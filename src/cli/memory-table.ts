@@ -1,11 +1,11 @@
 import type { Memory } from '../config/check/memory.ts';
+import { remember } from '../config/recent.ts';
 
 /** Many small findings under one name of a memory, read and written at once. */
 export class MemoryTable implements Memory {
   readonly #memory: Memory;
   readonly #name: string;
   readonly #most: number;
-  /** What was used longest ago stands first. */
   readonly #found: Map<string, unknown>;
   #isChanged = false;
 
@@ -19,12 +19,12 @@ export class MemoryTable implements Memory {
 
   recall(name: string): unknown {
     const found = this.#found.get(name);
-    if (found !== undefined) this.#put(name, found);
+    if (found !== undefined) remember(this.#found, name, found);
     return found;
   }
 
   keep(name: string, found: unknown): void {
-    this.#put(name, found);
+    remember(this.#found, name, found);
     this.#isChanged = true;
   }
 
@@ -38,10 +38,5 @@ export class MemoryTable implements Memory {
     for (const name of [...this.#found.keys()].slice(0, Math.max(0, this.#found.size - this.#most))) this.#found.delete(name);
     this.#memory.keep(this.#name, Object.fromEntries(this.#found));
     this.#isChanged = false;
-  }
-
-  #put(name: string, found: unknown): void {
-    this.#found.delete(name);
-    this.#found.set(name, found);
   }
 }

@@ -1,5 +1,5 @@
-/** Remembers something in a table of so many at most: what was used longest ago goes first. */
-export function remember<T>(table: Map<string, T>, key: string, value: T, most: number): void {
+/** Remembers something in a table in which what was used longest ago stands first, and goes first where so many at most are taken. */
+export function remember<T>(table: Map<string, T>, key: string, value: T, most = Infinity): void {
   table.delete(key);
   table.set(key, value);
   for (const oldest of table.size > most ? [...table.keys()].slice(0, 1) : []) table.delete(oldest);
