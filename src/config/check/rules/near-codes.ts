@@ -17,21 +17,23 @@ export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'as
 interface Place {
   readonly document: LayeredDocument;
   readonly pointer: Pointer;
+  readonly of: string | undefined;
 }
 
 /** A code that is misspelt in one place is told by those that are written right: of states and failures nothing lists all. */
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const places = new Map<string, Place[]>();
   for (const document of reads.flatMap((kind) => (kind === 'locale' ? [] : subject.documents(kind)))) {
-    for (const { text, pointer } of codesIn(document, subject)) once(places, text, (): Place[] => []).push({ document, pointer });
+    for (const { text, pointer, of } of codesIn(document, subject)) once(places, text, (): Place[] => []).push({ document, pointer, of });
   }
   const worded = new Set(Object.keys(subject.configuration.words[firstLanguage] ?? {}).flatMap((key) => key.split('.').slice(1)));
-  const byEnds = new Map<string, string[]>();
+  const alike = new Map<string, Set<string>>();
   for (const code of new Set([...places.keys(), ...worded])) {
-    if (isWord.test(code)) once(byEnds, endsOf(code), (): string[] => []).push(code);
+    if (isWord.test(code)) for (const shared of sharedBy(code, places.get(code))) once(alike, shared, () => new Set()).add(code);
   }
   for (const [code, at] of places) {
-    const near = worded.has(code) ? undefined : byEnds.get(endsOf(code))?.find((other) => isMisspelt(code, other) && (worded.has(other) || writtenAt(places.get(other)).length > 1));
+    const isNear = (other: string) => isMisspelt(code, other) && (worded.has(other) || writtenAt(places.get(other)).length > 1);
+    const near = worded.has(code) ? undefined : sharedBy(code, at).flatMap((shared) => [...(alike.get(shared) ?? [])]).find(isNear);
     const [here, ...others] = near === undefined ? [] : writtenAt(at);
     if (near === undefined || here === undefined || others.length > 0) continue;
     const why = worded.has(near) ? 'has words' : `stands in ${writtenAt(places.get(near)).length} places`;
@@ -39,14 +41,18 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   }
 };
 
-/** Letters enough that two of them are seldom near by chance. */
-const isWord = /^(?=.{5,40}$)[A-Za-z]+(?:[ _-][A-Za-z]+)*$/;
+const isWord = /^(?=.{4,40}$)[A-Za-z]+(?:[ _-][A-Za-z]+)*$/;
+/** Shorter ones are near by chance, but for those that one thing is compared with. */
+const leastOfLong = 5;
 
-function endsOf(code: string): string {
-  return `${code.at(0) ?? ''}${code.at(-1) ?? ''}`;
+/** What codes share that may be meant for each other: both ends; or one, where the same thing is compared with them. */
+function sharedBy(code: string, places: readonly Place[] = []): readonly string[] {
+  const [first, last] = [code.at(0) ?? '', code.at(-1) ?? ''];
+  const names = new Set(places.flatMap(({ of }) => of ?? []));
+  return [...(code.length < leastOfLong ? [] : [`${first}…${last}`]), ...[...names].flatMap((name) => [`${name} ${first}…`, `${name} …${last}`])];
 }
 
-/** One letter inside is another, missing, too many or swapped: ends are those of grammar, and lines between words are written in several ways. */
+/** One letter is another, missing, too many or swapped: lines between words are written in several ways. */
 function isMisspelt(code: string, other: string): boolean {
   return Math.abs(code.length - other.length) < 2 && distance(code, other) === 1 && code.replace(/[ _-]/g, '') !== other.replace(/[ _-]/g, '');
 }
