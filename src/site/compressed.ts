@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { remember } from '../config/recent.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -23,6 +24,8 @@ async function packedSmall(text: string, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip' ? promisify(gzip)(bytes, { level: 9 }) : bytes;
 }
 
+const mostKnown = 2000;
+
 /** Packs what names its content by its address, as small as can be, once per encoding, while others are answered. */
 export class Compressed {
   readonly #known = new Map<string, Promise<Buffer>>();
@@ -30,7 +33,8 @@ export class Compressed {
   of(key: string, text: string, encoding: Encoding): Promise<Buffer> {
     const name = `${encoding} ${key}`;
     const made = this.#known.get(name) ?? packedSmall(text, encoding);
-    this.#known.set(name, made);
+    remember(this.#known, name, made, mostKnown);
+    made.catch(() => this.#known.delete(name));
     return made;
   }
 }

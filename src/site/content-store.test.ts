@@ -45,4 +45,15 @@ describe('what was served', () => {
     writeFileSync(file(), '{');
     expect(new ContentStore(directory).find(address)).toBeUndefined();
   });
+
+  it('is at hand where it was asked for lately, and of the rest the disk alone knows: a thousand saves fill no memory', () => {
+    const store = new ContentStore(directory);
+    expect(store.find(address)).toBe('{}');
+    rmSync(file());
+    expect(store.find(address)).toBe('{}');
+    const others = Object.fromEntries(Array.from({ length: 1000 }, (_, place) => [`/config/${contentHash(`${place}`)}.json`, `${place}`]));
+    store.keep(others);
+    for (const [other, text] of Object.entries(others)) expect(store.find(other)).toBe(text);
+    expect(store.find(address)).toBeUndefined();
+  });
 });

@@ -1,11 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { remember } from '../config/recent.ts';
 import { contentHash } from './hash.ts';
 
 const named = /^\/(?:config\/([a-z0-9]{20})\.json|theme-([a-z0-9]{20})\.css)$/;
 
 const aDay = 86_400_000;
 const keptFor = 90 * aDay;
+/** Texts at hand: each save of a lender makes some more, and each version is asked for again for months. */
+const mostHeld = 1000;
 
 /**
  * What was served at addresses that name their content. A borrower half way finishes on the version they began with,
@@ -64,7 +67,7 @@ export class ContentStore {
     const file = this.#fileOf(address);
     const text = this.#held.get(address) ?? (file === undefined ? undefined : readIfThere(file));
     if (text === undefined || (!this.#held.has(address) && !address.includes(contentHash(text)))) return undefined;
-    this.#held.set(address, text);
+    remember(this.#held, address, text, mostHeld);
     this.#mark(address);
     return text;
   }

@@ -241,7 +241,7 @@ describe('a save', () => {
     expect(await lines(() => site.write('tenants/other/locales/en-GB/own.json', { 'door.title': 'The door', 'done.title': 'The end' }))).toEqual(['other: version <version> served, 2 texts changed']);
     expect(await lines(() => site.write('tenants/other/tenant.json', { ...other, theme: { ...other.theme, brand: '#0b6b44' } }))).toEqual(['other: version <version> served, 1 colour changed']);
     expect(await lines(() => goTo('contineu', 'plane'))).toEqual([
-      'other: 2 errors, version of <time> still served; first: tenants/other/screens/door.json:1 /body/actions/buttons/go/event - the event "contineu" is answered neither by the step "door" of the flow "enter" nor by the flow - did you mean "continue"?; all: npm run check other',
+      'other: 2 errors, version of <time> still served; first: tenants/other/screens/door.json:1 /body/actions/buttons/go/look - "plane" can\'t stand here - known: "link", "main", "plain", "risk"; all: npm run check other',
     ]);
     expect(await lines(() => goTo('continue', 'plain'))).toEqual(['other: no error any more, version <version> of <time> still served']);
     expect(await lines(() => site.write('locales/en-GB/all.json', JSON.stringify(words, null, 4)))).toEqual(['other: version <version> still served, nothing changed for borrowers', 'small: version <version> still served, nothing changed for borrowers']);
