@@ -5,6 +5,7 @@ import { useSay } from '../hooks.ts';
 import { usePlace } from '../place-context.ts';
 import { statesOf, useAmong } from '../place-states.ts';
 import { Icon } from './icons/Icon.tsx';
+import './retry-state.css';
 import './place-problem.css';
 
 /** Why the last press of a place led nowhere: above the buttons that `leads` are true of, the first of them. */
@@ -28,7 +29,7 @@ function Told({ buttons }: { readonly buttons: readonly Button[] }) {
   // The button that was pressed says so itself where it stands below.
   const lacksButton = problem.ofRead === true && !buttons.some(({ look, event }) => look === 'main' && event === problem.again);
   return (
-    <div className="place-problem" role="alert">
+    <div className="retry place-problem" role="alert">
       <Icon name="warning" />
       <span>{problem.text}</span>
       {lacksButton ? (
