@@ -317,6 +317,26 @@ describe('time', () => {
     expect([(await schedule(late))[0]?.fees, (await schedule(bad))[0]?.fees, await owed(of)]).toEqual(['800.00', '0.00', '90800.00']);
   });
 
+  it('counts the fees of some loans in any order: many that cannot be counted keep nobody else waiting', async () => {
+    const bad: Debtor[] = [];
+    for (const phone of ['08030000011', '08030000021', '08030000035']) {
+      bad.push(await debtor('naija', phone, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 }));
+      core.later(1);
+    }
+    const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
+    await core.database.query(`alter table instalments add constraint bad_loans check (loan_id not in (${bad.map(({ loan }) => loan).join()}) or fees = 0)`);
+    const fee = async () => (await schedule(of))[0]?.fees;
+    for (let times = 0; times < 200 && (await fee()) === '0.00'; times += 1) await followUp(world(), { error: () => {} }, 1);
+    await core.database.query('alter table instalments drop constraint bad_loans');
+    expect(await fee()).toBe('800.00');
+  });
+
+  it('makes nobody late with an instalment of nothing, which a small loan of many has', async () => {
+    const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '0.02', tenor: 3, daysAgo: 31 });
+    expect((await schedule(of)).map(({ schedule_amount_due: due, status: is }) => [due, is])).toEqual([['0.00', 'success'], ['0.00', 'success'], ['0.02', 'pending']]);
+    expect((await core.data<{ status: { status: string } }>('GET', `/api/v1/loan/${of.loan}`, { token: of.token })).status.status).toBe('RUNNING');
+  });
+
   it.each(['a card', 'the lender’s own collection'])('charges nobody who pays on the day by %s for the time that the bank takes, whoever looks; what is declined becomes late', async (from) => {
     const of = await ada();
     const [{ due_date: due } = { due_date: '' }] = await schedule(of);

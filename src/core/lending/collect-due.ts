@@ -37,7 +37,7 @@ function dueLoans(queries: Queries, now: Date, most: number): Promise<DueLoan[]>
        from (
          select l.id, l.borrower_id, l.product_id, l.card_id, l.mandate_id, min(i.due_date) as due
          from loans l join instalments i on i.loan_id = l.id
-         where l.lender_id = r.id and l.status = 'RUNNING' and (l.card_id is not null or l.mandate_id is not null) and i.paid_on is null and i.amount_due > 0 and i.due_date <= day.today
+         where l.lender_id = r.id and l.status = 'RUNNING' and (l.card_id is not null or l.mandate_id is not null) and i.paid_on is null and i.due_date <= day.today
            and not exists (select 1 from payments p where p.loan_id = l.id and (p.status = 'pending' or p.collected_on = day.today))
          group by l.id
        ) due

@@ -13,20 +13,19 @@ import { paymentsOf } from './payment.ts';
 import { productOf } from './product.ts';
 import { pendingPayment } from './settle-payment.ts';
 
-/** So many loans of a lender, and so many payments, are looked at in one go, in any order: those of which nothing comes keep nobody else waiting. */
-const most = 500;
-
 /** Counts the penal fees of loans that have become late, each in a transaction of its own. @returns how many loans */
-async function chargeAllLate({ database, clock }: Core, log: Log): Promise<number> {
+async function chargeAllLate({ database, clock }: Core, most: number, log: Log): Promise<number> {
   const now = clock.now();
   let charged = 0;
   const late = await database.query<{ lender: number; today: string; id: number; borrower_id: number; product_id: number }>(
     `select r.id as lender, day.today, late.* from ${lendersWithTheirDay}
      cross join lateral (
-       select distinct l.id, l.borrower_id, l.product_id from loans l join instalments i on i.loan_id = l.id
-       where l.lender_id = r.id and l.status = 'RUNNING' and i.paid_on is null and i.due_date < day.today and i.late_for is distinct from i.due_date and not ${paymentAwaited} limit ${most}
+       select l.id, l.borrower_id, l.product_id from loans l
+       where l.lender_id = r.id and l.status = 'RUNNING' and not ${paymentAwaited}
+         and exists (select 1 from instalments i where i.loan_id = l.id and i.paid_on is null and i.due_date < day.today and i.late_for is distinct from i.due_date)
+       order by random() limit $2
      ) late`,
-    [now.toISOString()],
+    [now.toISOString(), most],
   );
   for (const { lender, today, ...loan } of late) {
     const of = { lender, borrower: loan.borrower_id, loan: loan.id };
@@ -45,22 +44,25 @@ async function chargeAllLate({ database, clock }: Core, log: Log): Promise<numbe
 }
 
 /** Asks what has come of payments that are on their way. @returns how many were */
-async function settleAllPending(core: Core, log: Log): Promise<number> {
-  const ofLoans = await paymentsOf(core.database, '', `y.status = 'pending' and y.id in (select id from payments where status = 'pending' order by random() limit ${most})`, []);
-  const ofWallets = await walletPaymentsOf(core.database, `w.status = 'pending' and w.id in (select id from wallet_payments where status = 'pending' order by random() limit ${most})`, []);
+async function settleAllPending(core: Core, most: number, log: Log): Promise<number> {
+  const ofLoans = await paymentsOf(core.database, '', `y.status = 'pending' and y.id in (select id from payments where status = 'pending' order by random() limit $2)`, [most]);
+  const ofWallets = await walletPaymentsOf(core.database, `w.status = 'pending' and w.id in (select id from wallet_payments where status = 'pending' order by random() limit $1)`, [most]);
   const pending = [...ofLoans.map(pendingPayment), ...ofWallets.map(pendingWalletPayment)].filter((one) => one !== undefined);
   await trySettlingEach(core, pending, log);
   return pending.length;
 }
 
-/** What time and providers bring about without anybody asking: loans become late, what is due is collected, payments settle, loans are paid out that waited for their bank. */
-export async function followUp(core: Core, log: Log): Promise<{ readonly late: number; readonly pending: number }> {
-  const late = await chargeAllLate(core, log).catch((error: unknown) => {
+/**
+ * What time and providers bring about without anybody asking: loans become late, what is due is collected, payments settle, loans are paid out that waited for their bank.
+ * @param most so many loans of a lender, and so many payments, are looked at in one go, in any order: those of which nothing comes keep nobody else waiting
+ */
+export async function followUp(core: Core, log: Log, most = 500): Promise<{ readonly late: number; readonly pending: number }> {
+  const late = await chargeAllLate(core, most, log).catch((error: unknown) => {
     log.error({ err: error }, 'loans that are late could not be looked for');
     return 0;
   });
   await collectDue(core, most, log).catch((error: unknown) => log.error({ err: error }, 'what is due could not be looked for'));
-  const pending = await settleAllPending(core, log);
+  const pending = await settleAllPending(core, most, log);
   await followAwaitedMandates(core, most, log).catch((error: unknown) => log.error({ err: error }, 'mandates that loans wait for could not be looked for'));
   await putBackReturned(core, log).catch((error: unknown) => log.error({ err: error }, 'what has come back of payouts could not be asked'));
   return { late, pending };

@@ -1,4 +1,4 @@
-import { add, subtract } from '../../engine/decimal.ts';
+import { add, compare, subtract } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
 import { one, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
@@ -29,9 +29,10 @@ export async function makeLoan(queries: Queries, offer: StoredOffer, { cardId, m
   );
   for (const [position, row] of offer.schedule.entries()) {
     await queries.query(
-      `insert into instalments (lender_id, borrower_id, loan_id, position, label, due_date, principal, interest, fees, amount_due, balance)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [lender, borrower, id, position, row.label, row.due_date, row.principal, row.interest, row.fees, row.amount_due, row.balance],
+      `insert into instalments (lender_id, borrower_id, loan_id, position, label, due_date, principal, interest, fees, amount_due, balance, paid_on)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      // Of a small loan in many parts, those of nothing are paid.
+      [lender, borrower, id, position, row.label, row.due_date, row.principal, row.interest, row.fees, row.amount_due, row.balance, compare(row.amount_due, 0) === 0 ? at.toISOString() : null],
     );
   }
   await audit(queries, { lender, borrower, name: 'loan-made', at, detail: { loan: id, offer: offer.id } });
