@@ -29,7 +29,7 @@ module.exports = {
       severity: 'error',
       comment: 'no React, DOM, network, storage or Node in engine, answers and config',
       from: { path: '^src/(language|engine|answers|config)/', pathNot: '\\.test\\.tsx?$|/testing/' },
-      to: { path: 'react|jotai|i18next|ofetch|query-core|fastify|pglite|^(node:)?(fs|path|http|net|crypto|process)$|/pg/' },
+      to: { path: 'react|jotai|i18next|ofetch|fastify|pglite|^(node:)?(fs|path|http|net|crypto|process)$|/pg/' },
     },
   ],
   options: {

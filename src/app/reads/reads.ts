@@ -166,7 +166,7 @@ export function createReads(options: ReadsOptions): Reads {
     entry.round = askings;
     const { round } = entry;
     const outcome = await bring()
-      .then(({ fetching }) => fetching.fetch(`${round} ${key}`, key, (signal) => options.send(entry.call, entry.asked, signal)))
+      .then(({ fetching }) => fetching.fetch(key, (signal) => options.send(entry.call, entry.asked, signal)))
       .catch(() => undefined);
     const result = outcome?.kind === 'ok' ? outcome.value : FAILED;
     if (entries.get(key) !== entry || entry.round !== round) return;
