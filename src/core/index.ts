@@ -12,7 +12,7 @@ export { sealedTables, type TableName } from './database/sealed-columns.ts';
 export { DataKeys, keepToNewest, keysFrom, lookup, migrate, newId, openDatabase, opened, openMemory, openSealed, proveKeys, sealed, withKeys, type Database, type Queries } from './database/index.ts';
 export { Files } from './files/files.ts';
 export { CannotStart } from './cannot-start.ts';
-export { bareHost, lenderOfHost, type LenderSettings } from './lender.ts';
+export { lenderOfHost, type LenderSettings } from './lender.ts';
 export { changeLender, lenderInCore } from './lender-in-core.ts';
 export { logOptions } from './log-options.ts';
 export { putBorrower, type NewBorrower } from './new-borrower.ts';

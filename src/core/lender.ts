@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { components } from '../api/operations.gen.ts';
+import { bareHost } from '../engine/host.ts';
 import { first, one, opened, type Queries } from './database/index.ts';
 import type { LenderLimits } from './lender-limits.ts';
 import type { StoredForm } from './form/stored-form.ts';
@@ -64,11 +65,6 @@ export const lendersWithTheirDay = 'lenders r cross join lateral (select ($1::ti
 
 function lenderOfRow({ time_zone: timeZone, site_stands_for: siteStandsFor, login_answers: loginAnswers, onboarding_form: onboardingForm, ...row }: LenderRow): Lender {
   return { ...row, timeZone, siteStandsFor, loginAnswers, onboardingForm };
-}
-
-/** A host without its port, in small letters. */
-export function bareHost(host: string): string {
-  return host.toLowerCase().replace(/:\d{1,5}$/, '').replace(/\.$/, '');
 }
 
 /**

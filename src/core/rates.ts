@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from './api/document.ts';
-import { bareHost } from './lender.ts';
+import { bareHost } from '../engine/host.ts';
 
 /** How much of an IPv6 address is one: a household or phone has 64 bits of its own, whoever has many of those 48. */
 const household = 4;

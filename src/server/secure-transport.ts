@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isLocal } from '../site/index.ts';
+import { isLocal } from '../engine/host.ts';
 
 const aYear = 'max-age=31536000';
 

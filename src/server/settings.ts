@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CannotStart } from '../core/index.ts';
-import { isLocal } from '../site/index.ts';
+import { isLocal } from '../engine/host.ts';
 
 export interface ServerSettings {
   readonly port: number;

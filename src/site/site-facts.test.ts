@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isLocal, movesTo } from './domain.ts';
+import { isLocal } from '../engine/host.ts';
+import { movesTo } from './domain.ts';
 import { SiteFactsKeeper, type SiteAnswer, type SiteFactsOptions } from './site-facts.ts';
 
 describe('the site configuration on the server', () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ValueObject } from '../engine/value.ts';
-import { bareHost } from './domain.ts';
+import { bareHost } from '../engine/host.ts';
 
 /** What the core knows of a lender and the page must be told. */
 export interface SiteFacts {

@@ -1,3 +1,4 @@
+import { isDate } from '../../engine/date.ts';
 import { isDecimal } from '../../engine/decimal.ts';
 
 /** The formats of the language. Page, checker and core use these very functions, so that they agree. */
@@ -9,18 +10,6 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   uri: isUri,
   decimal: isDecimal,
 };
-
-const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-/** "YYYY-MM-DD", a day that there is. */
-export function isDate(text: string): boolean {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-  if (!parts) return false;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const length = month === 2 && leap ? 29 : (monthLengths[month - 1] ?? 0);
-  return day >= 1 && day <= length;
-}
 
 /** "HH:mm", seconds may follow. */
 function isTime(text: string): boolean {

@@ -1,6 +1,6 @@
 import { compare, isDecimal } from '../../engine/decimal.ts';
 import type { Value } from '../../engine/value.ts';
-import { isDate } from './formats.ts';
+import { isDate } from '../../engine/date.ts';
 
 /** A keyword of ours over texts, in the one form that the page's validator and ajv are both given. */
 export interface OwnKeyword {

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../api/outcome.ts';
+import { isLocal } from '../../engine/host.ts';
 import { isObject } from '../../engine/value.ts';
 
 export interface RenewSiteOptions {
@@ -81,9 +82,4 @@ export function renewSite(options: RenewSiteOptions): () => void {
 function endOf(said: unknown, now: number): number {
   const ms = typeof said === 'number' ? (said < 100_000_000_000 ? said * 1000 : said) : Date.parse(String(said));
   return Number.isFinite(ms) ? ms : now;
-}
-
-/** Hosts of development, which lead nowhere else (OP-11). */
-function isLocal(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '::1' || host === '[::1]';
 }

@@ -7,7 +7,7 @@ import { isJsonObject } from '../../config/json/object.ts';
 import { readContractDocument } from '../../contract/read-contract.ts';
 import { argumentsOf } from '../arguments.ts';
 import { refuse } from '../refuse.ts';
-import { isLocal } from '../../site/index.ts';
+import { isLocal } from '../../engine/host.ts';
 import { reportOf } from './report.ts';
 import type { Given } from './visitor.ts';
 import { walkCore } from './walk.ts';

@@ -1,4 +1,5 @@
-import { bareHost, lenderOfHost } from '../lender.ts';
+import { bareHost } from '../../engine/host.ts';
+import { lenderOfHost } from '../lender.ts';
 import { later } from '../clock.ts';
 import { settingsOf } from '../push/lender-keys.ts';
 import { notFound } from '../refusal.ts';

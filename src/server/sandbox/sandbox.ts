@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bareHost, lenderOfHost, ordinaryCost, Refusal, systemClock, type Clock, type Database, type HashCost, type Interpose } from '../../core/index.ts';
+import { lenderOfHost, ordinaryCost, Refusal, systemClock, type Clock, type Database, type HashCost, type Interpose } from '../../core/index.ts';
+import { bareHost } from '../../engine/host.ts';
 import { demoPassword, demoPin, loadDemo } from '../demo/index.ts';
 import { BadOrder, type Asked } from './asked.ts';
 import { gatherParts } from './gather-parts.ts';
