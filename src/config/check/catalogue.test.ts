@@ -324,7 +324,7 @@ interface Together {
 }
 
 /** So that one that should have been refused by itself keeps few others from being told. */
-const mostTogether = 24;
+const mostTogether = 60;
 
 /** What is said of files by themselves, and keeps the rest from being looked at, as a host or a logo does not; what blocks and widgets take is judged with the rest. */
 const formal = /^(?:file\.|grammar\.(?!\S+ \S+ \/(?:body\/\w+\/(?!at$)|fields\/\w+\/look))|overlay\.(?:set|over-nothing)|expression\.operator)/;
