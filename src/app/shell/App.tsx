@@ -116,18 +116,8 @@ function useBrowser(page: Page): void {
 
   useEffect(() => {
     const tell = (event: string) => () => host.tell(event);
-    const offline = tell('offline');
-    const online = (): void => {
-      host.tell('online');
-      if (runtime.store.get(runtime.reads.asOf) !== undefined) host.retry();
-      host.wake();
-    };
-    window.addEventListener('offline', offline);
-    window.addEventListener('online', online);
-    const wake = () => host.wake();
-    document.addEventListener('visibilitychange', wake);
     const { start, signIn, now } = runtime;
-    const unwatch = watchIdle({
+    const idle = watchIdle({
       minutes: start.settings.session_idle_timeout,
       now,
       storage: deviceStorage('localStorage'),
@@ -136,6 +126,19 @@ function useBrowser(page: Page): void {
       prompting: () => host.prompting(),
       tell: (event) => host.tell(event),
     });
+    const wake = (): void => {
+      idle.look();
+      host.wake();
+    };
+    const offline = tell('offline');
+    const online = (): void => {
+      host.tell('online');
+      if (runtime.store.get(runtime.reads.asOf) !== undefined) host.retry();
+      wake();
+    };
+    window.addEventListener('offline', offline);
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', wake);
     const unlive = watchPageLife({ root: document.documentElement, isCurrent: signIn.isCurrent, reload: () => window.location.reload(), wake });
     let end: (() => void) | undefined;
     let ended = false;
@@ -153,7 +156,7 @@ function useBrowser(page: Page): void {
       window.removeEventListener('offline', offline);
       window.removeEventListener('online', online);
       document.removeEventListener('visibilitychange', wake);
-      unwatch();
+      idle.end();
     };
   }, [host, runtime]);
 }

@@ -11,6 +11,8 @@ interface Tab {
   /** The prompt's main button. */
   answer(): void;
   readonly close: () => void;
+  /** The page is seen again. */
+  readonly look: () => void;
 }
 
 const tabs: Tab[] = [];
@@ -19,7 +21,7 @@ const tabs: Tab[] = [];
 function openTab(given: Partial<IdleOptions> = {}): Tab {
   const told: IdleEvent[] = [];
   let prompting = false;
-  const close = watchIdle({
+  const { end, look } = watchIdle({
     minutes: 5, now: Date.now, storage: undefined, name, signedIn: () => true, prompting: () => prompting,
     tell(event) {
       told.push(event);
@@ -29,7 +31,8 @@ function openTab(given: Partial<IdleOptions> = {}): Tab {
   });
   const tab: Tab = {
     told,
-    close,
+    close: end,
+    look,
     answer: () => {
       prompting = false;
     },
@@ -174,6 +177,19 @@ describe('several tabs', () => {
     expect([told, there.told]).toEqual([['idle', 'idle', 'idle'], ['idle']]);
   });
 
+  it('do not measure a session by the time of one that has ended', () => {
+    const storage = fakeStorage();
+    let isSignedIn = true;
+    openTab({ storage, signedIn: () => isSignedIn });
+    act();
+    pass(10);
+    isSignedIn = false;
+    pass(1);
+    sleep(24 * 60 * minute);
+    // Somebody signs in in another tab, by which this one's page is loaded anew.
+    expect(openTab({ storage }).told).toEqual([]);
+  });
+
   it.each(['full', 'refused'] as const)('each count for themselves while storage is %s [F37] [F38]', (kind) => {
     const tab = openTab({ storage: fakeStorage(kind) });
     pass(3 * 60);
@@ -187,20 +203,20 @@ describe('several tabs', () => {
 
 describe('a device', () => {
   it('that slept past the end signs the borrower out on waking, and the touch that wakes it is no activity [F46]', () => {
-    for (const wake of [() => pass(1), () => act('touchstart'), () => void document.dispatchEvent(new Event('visibilitychange'))]) {
+    for (const wake of [() => pass(1), () => act('touchstart'), ({ look }: Tab) => look()]) {
       const tab = openTab();
       pass(10);
       sleep(20 * minute);
-      wake();
+      wake(tab);
       expect(tab.told[0]).toBe('idle-end');
       tab.close();
     }
   });
 
   it('that slept into the last minute asks on waking [F46]', () => {
-    const { told } = openTab();
+    const { told, look } = openTab();
     sleep(4.5 * minute);
-    document.dispatchEvent(new Event('visibilitychange'));
+    look();
     expect(told).toEqual(['idle']);
   });
 

@@ -21,12 +21,18 @@ export interface IdleOptions {
   readonly tell: (event: IdleEvent) => void;
 }
 
+export interface IdleWatch {
+  /** Looks now: for a page that is seen again, before any time of its own rings that another tab has moved on. */
+  look(): void;
+  end(): void;
+}
+
 /**
  * Watches for activity. The stored expiry (last activity + timeout - 60 s) is the moment the prompt opens [A-066, A-068,
  * A-070]; activity in one tab counts for all. Time is measured by the clock, so that a device that slept is not taken
  * for one that was used.
  */
-export function watchIdle({ minutes, now, storage, name, signedIn, prompting, tell }: IdleOptions): () => void {
+export function watchIdle({ minutes, now, storage, name, signedIn, prompting, tell }: IdleOptions): IdleWatch {
   const span = Math.max(shortest, (typeof minutes === 'number' && minutes > 0 ? minutes : defaultMinutes) * 60_000 - warning);
   let expiry = now() + span;
   let seen = Number.NEGATIVE_INFINITY;
@@ -39,6 +45,16 @@ export function watchIdle({ minutes, now, storage, name, signedIn, prompting, te
       storage?.setItem(name, String(until));
     } catch {
       // This tab alone then.
+    }
+  }
+
+  /** It was of a session that has ended: the next one, which another tab may begin, is not measured by it. */
+  function forget(): void {
+    expiry = now() + span;
+    try {
+      storage?.removeItem(name);
+    } catch {
+      // Nothing was kept then.
     }
   }
 
@@ -69,6 +85,7 @@ export function watchIdle({ minutes, now, storage, name, signedIn, prompting, te
     wasSignedIn = isSignedIn;
     if (!isSignedIn) {
       prompted = false;
+      forget();
       return;
     }
     const end = shared();
@@ -92,11 +109,12 @@ export function watchIdle({ minutes, now, storage, name, signedIn, prompting, te
 
   for (const event of activity) window.addEventListener(event, active, { passive: true, capture: true });
   const timer = setInterval(check, 1000);
-  document.addEventListener('visibilitychange', check);
   check();
-  return () => {
-    for (const event of activity) window.removeEventListener(event, active, { capture: true });
-    document.removeEventListener('visibilitychange', check);
-    clearInterval(timer);
+  return {
+    look: check,
+    end() {
+      for (const event of activity) window.removeEventListener(event, active, { capture: true });
+      clearInterval(timer);
+    },
   };
 }
