@@ -226,7 +226,8 @@ describe('an application', () => {
       return body;
     });
     await ada.goesOn();
-    expect(charged).toMatchObject({ status: 'success' });
+    expect(charged).toMatchObject({ status: 'pending' });
+    expect(ada.sent(`/transaction/${(charged as { reference: string }).reference}`).map(({ status }) => status)).toEqual([200]);
     const [card] = await ada.core.database.query<{ id: number }>(`select id from cards where last4 = '4081'`);
     expect([ada.title, ada.sent('/loan/charge/3').map(({ method, body, status }) => [method, body, status])]).toEqual(['Your offer', [['POST', { card_id: card?.id }, 200]]]);
     // A charge on the way is no end: the device goes on telling of what was begun, and who comes back is not charged once more.

@@ -443,7 +443,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Charge the processing fee of a product to a card */
+        /**
+         * Charge the processing fee of a product to a card
+         * @description While one is on its way for the product, it is that one. Codes of failure: no_charge, not_available, card_unknown, card_expires.
+         */
         post: operations["chargeCardForProduct"];
         delete?: never;
         options?: never;
@@ -3045,7 +3048,7 @@ export interface components {
             card_id: components["schemas"]["Id"];
         };
         Charge: {
-            /** @description success, or why not. */
+            /** @description success; pending: it is not known yet, and getTransaction says what comes of it; another: it came to nothing. */
             status: string;
             reference: string;
             amount: components["schemas"]["Money"];

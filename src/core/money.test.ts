@@ -204,9 +204,35 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
     const already = Number(await balance('card-clearing/NGN'));
     const key = newKey();
     const first = await charge(key);
-    expect(first).toMatchObject({ status: 200, body: { data: { status: 'success', amount: '150.00', currency: 'NGN' } } });
+    expect(first).toMatchObject({ status: 200, body: { data: { status: 'pending', amount: '150.00', currency: 'NGN' } } });
+    const { reference } = first.body.data as { reference: string };
+    expect(await core.data('GET', `/api/v1/transaction/${reference}`, { token })).toMatchObject({ status: 'success', type: 'card_payment', entry: 'debit', amount: '150.00', narration: 'Quick Cash', payment_method: expect.stringContaining('••••') });
     expect((await charge(key)).text).toBe(first.text);
     expect(Number(await balance('card-clearing/NGN')) - already).toBe(150);
+    await core.database.query('update products set available = false');
+    expect((await charge(newKey())).body.code).toBe('not_available');
+  });
+
+  it('asks the provider for the fee of a product: nothing is booked of what is declined, and while one is on its way there is no other', async () => {
+    await core.database.query(`update products set definition = jsonb_set(jsonb_set(definition, '{require_loan_charge}', 'true'), '{charge_settings}', '{"amount_to_charge":"150.00"}') where id = 1`);
+    let come: 'declined' | 'waiting' | 'paid' = 'declined';
+    const asked: string[] = [];
+    const desk = { collect: async ({ reference }: { reference: string }) => (asked.push(reference), come), standing: async () => undefined };
+    const asking = await CoreUnderTest.over(core.database, { clock: { now: () => core.now }, collections: desk });
+    const [fees, already] = [await balance('fee-income/NGN'), await balance('card-clearing/NGN')];
+    const charge = async () => ((await asking.ask('POST', '/api/v1/loan/charge/1', { token, body: { card_id: completion.card_id }, key: newKey() })).body.data as { reference: string }).reference;
+    const told = async (reference: string) => (await asking.data<{ status: string }>('GET', `/api/v1/transaction/${reference}`, { token })).status;
+    const declined = await charge();
+    expect([asked, await told(declined), await balance('fee-income/NGN'), await balance('card-clearing/NGN')]).toEqual([[declined], 'failed', fees, already]);
+    come = 'waiting';
+    const waiting = await charge();
+    expect([await charge(), await told(waiting), await balance('card-clearing/NGN')]).toEqual([waiting, 'pending', already]);
+    come = 'paid';
+    // Whoever looks at the list sees it settle.
+    const { items } = await asking.data<{ items: { id: string; status: string }[] }>('GET', '/api/v2/transactions/search?status=pending', { token });
+    expect([items, await told(waiting), Number(await balance('card-clearing/NGN')) - Number(already)]).toEqual([[], 'success', 150]);
+    expect(await asking.data('GET', '/api/v2/transactions', { token })).toEqual(expect.arrayContaining([expect.objectContaining({ reference: declined, status: 'failed' }), expect.objectContaining({ reference: waiting, status: 'success', type: 'card_payment', amount: '150.00' })]));
+    await asking.app.close();
   });
 
   it('says that a request under way is running, and its key is not closed meanwhile [F10]', async () => {

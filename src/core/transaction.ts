@@ -1,6 +1,7 @@
 import type { components } from '../api/operations.gen.ts';
 import type { Queries } from './database/index.ts';
 import { paymentAnswer, paymentsOf } from './lending/payment.ts';
+import { chargePayment, chargesOf, pendingCharge } from './lending/product-charge.ts';
 import { pendingPayment } from './lending/settle-payment.ts';
 import type { Pending } from './settle-pending.ts';
 import { movementPayment, movementsOf } from './savings/movement.ts';
@@ -8,7 +9,7 @@ import { pendingCollection } from './savings/settle-collection.ts';
 import { pendingWalletPayment } from './wallet/settle-wallet-payment.ts';
 import { walletPaymentAnswer, walletPaymentsOf } from './wallet/wallet-payment.ts';
 
-/** A payment of any kind: of a loan, of a wallet, or of a savings plan. */
+/** A payment of any kind: of a loan, for a product, of a wallet, or of a savings plan. */
 interface FoundTransaction {
   readonly payment: components['schemas']['Payment'];
   readonly borrower: number;
@@ -27,6 +28,8 @@ interface Asked {
 export async function findTransaction(queries: Queries, { lender, borrower, reference }: Asked, language: string): Promise<FoundTransaction | undefined> {
   const [ofLoan] = await paymentsOf(queries, language, 'y.lender_id = $2 and y.reference = $3 and coalesce($4::bigint, y.borrower_id) = y.borrower_id', [lender, reference, borrower ?? null]);
   if (ofLoan !== undefined) return { payment: paymentAnswer(ofLoan, language), borrower: ofLoan.borrower_id, pending: pendingPayment(ofLoan) };
+  const [charge] = await chargesOf(queries, language, 'h.lender_id = $2 and h.reference = $3 and coalesce($4::bigint, h.borrower_id) = h.borrower_id', [lender, reference, borrower ?? null]);
+  if (charge !== undefined) return { payment: chargePayment(charge, language), borrower: charge.borrower_id, pending: pendingCharge(charge) };
   const [ofWallet] = await walletPaymentsOf(queries, 'w.lender_id = $1 and w.reference = $2 and coalesce($3::bigint, w.borrower_id) = w.borrower_id', [lender, reference, borrower ?? null]);
   if (ofWallet !== undefined) return { payment: walletPaymentAnswer(ofWallet, language), borrower: ofWallet.borrower_id, pending: pendingWalletPayment(ofWallet) };
   const [ofPlan] = await movementsOf(queries, 'm.lender_id = $1 and m.reference = $2 and coalesce($3::bigint, m.borrower_id) = m.borrower_id', [lender, reference, borrower ?? null]);

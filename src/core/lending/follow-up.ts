@@ -10,6 +10,7 @@ import { collectDue } from './collect-due.ts';
 import { instalmentsOf } from './instalments.ts';
 import { followAwaitedMandates } from './mandate-of-loan.ts';
 import { paymentsOf } from './payment.ts';
+import { chargesOf, pendingCharge } from './product-charge.ts';
 import { productOf } from './product.ts';
 import { pendingPayment } from './settle-payment.ts';
 
@@ -46,8 +47,9 @@ async function chargeAllLate({ database, clock }: Core, most: number, log: Log):
 /** Asks what has come of payments that are on their way. @returns how many were */
 async function settleAllPending(core: Core, most: number, log: Log): Promise<number> {
   const ofLoans = await paymentsOf(core.database, '', `y.status = 'pending' and y.id in (select id from payments where status = 'pending' order by random() limit $2)`, [most]);
+  const charges = await chargesOf(core.database, '', `h.id in (select id from card_charges where status = 'pending' order by random() limit $2)`, [most]);
   const ofWallets = await walletPaymentsOf(core.database, `w.status = 'pending' and w.id in (select id from wallet_payments where status = 'pending' order by random() limit $1)`, [most]);
-  const pending = [...ofLoans.map(pendingPayment), ...ofWallets.map(pendingWalletPayment)].filter((one) => one !== undefined);
+  const pending = [...ofLoans.map(pendingPayment), ...charges.map(pendingCharge), ...ofWallets.map(pendingWalletPayment)].filter((one) => one !== undefined);
   await trySettlingEach(core, pending, log);
   return pending.length;
 }

@@ -1,7 +1,5 @@
-import { audit } from '../audit.ts';
 import type { components } from '../../api/operations.gen.ts';
 import { one, type Queries } from '../database/index.ts';
-import { book } from '../ledger/book.ts';
 import { checkAccountToPayTo } from '../lending/account-to-pay-to.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
@@ -11,9 +9,11 @@ import { makeLoan } from '../lending/make-loan.ts';
 import { coveringMandate } from '../lending/mandate-of-loan.ts';
 import { isOnItsWay, standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { hasMobileWallet } from '../lending/mobile-wallet.ts';
+import { chargeAnswer, chargesOf, settleCharge } from '../lending/product-charge.ts';
 import { productOf, type Product } from '../lending/product.ts';
 import { isOpen, type MandateRow } from '../papers/mandate.ts';
-import { onField, Refusal } from '../refusal.ts';
+import { newReference } from '../reference.ts';
+import { onField, Refusal, unavailable } from '../refusal.ts';
 import { notAvailable } from './eligibility.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
@@ -113,37 +113,28 @@ export const handlers: Handlers<'completeApplication' | 'chargeCardForProduct'> 
     },
   },
 
+  /** The answer to one that is on its way already is that one: whoever does not know what became of it is not charged once more. */
   chargeCardForProduct: {
-    async effect({ core, who, path, body, now, today }, queries) {
-      const { product } = await productOf(queries, who.lender, path.id);
+    async effect({ core, who, path, body, now, today, language }, queries) {
+      const { product, available } = await productOf(queries, who.lender, path.id);
       const amount = product.charge_settings?.amount_to_charge;
       if (!product.require_loan_charge || amount === undefined) throw new Refusal(409, 'no_charge', 'Nothing is charged for this loan');
+      if (!available) throw notAvailable();
+      if (core.collections === undefined) throw unavailable(60);
       const card = await cardOf(queries, who, body.card_id);
       checkValid(card, today);
-      const reference = `chg_${core.random.token(12)}`;
-      await queries.query('insert into card_charges (lender_id, borrower_id, product_id, card_id, reference, amount, currency, charged_on) values ($1, $2, $3, $4, $5, $6, $7, $8)', [
-        who.lender,
-        who.borrower,
-        product.id,
-        card.id,
-        reference,
-        amount,
-        product.currency,
-        now.toISOString(),
-      ]);
-      await book(queries, {
-        lender: who.lender,
-        kind: 'card-charge',
-        reference,
-        currency: product.currency,
-        at: now,
-        entries: [
-          { account: `card-clearing/${product.currency}`, amount },
-          { account: `fee-income/${product.currency}`, amount: `-${amount}` },
-        ],
-      });
-      await audit(queries, { ...who, name: 'card-charged', at: now, detail: { reference, product: product.id } });
-      return { status: 'success', reference, amount, currency: product.currency };
+      const of = [who.lender, who.borrower, product.id];
+      const [waiting] = await chargesOf(queries, language, `h.lender_id = $2 and h.borrower_id = $3 and h.product_id = $4 and h.status = 'pending'`, of);
+      if (waiting !== undefined) return chargeAnswer(waiting);
+      const { id } = await one<{ id: number }>(
+        queries,
+        `insert into card_charges (lender_id, borrower_id, product_id, card_id, reference, amount, currency, status, charged_on) values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8) returning id`,
+        [...of, card.id, await newReference(queries, core.random), amount, product.currency, now.toISOString()],
+      );
+      const [row] = await chargesOf(queries, language, 'h.id = $2', [id]);
+      if (row === undefined) throw new Error('a charge that was written is not there');
+      return chargeAnswer(row);
     },
+    afterwards: ({ core, who, log }, { reference }) => settleCharge(core, who.lender, reference, log),
   },
 };

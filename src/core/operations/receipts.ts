@@ -36,7 +36,7 @@ export const handlers: Handlers<'makeReceipt'> = {
     const words = (said: Said) => sayIn(language, said);
     const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: lender.timeZone }).format(new Date(payment.created_on));
     const fee = payment.fee ?? '0';
-    const kind = words(kinds[payment.type] ?? say`Payment`);
+    const kind = words((payment.type === 'card_payment' && payment.entry === 'debit' ? say`Fee` : kinds[payment.type]) ?? say`Payment`);
     const pdf = writePdf(lender, [
       { text: words(say`Receipt`), look: 'title' },
       { label: words(say`Number`), text: payment.reference },

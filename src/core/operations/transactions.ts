@@ -8,10 +8,10 @@ import type { Call, Handlers } from '../api/call.ts';
 import { cardProofAt } from '../lending/card.ts';
 import type { Lender } from '../lender.ts';
 import { notFound, onField } from '../refusal.ts';
-import { say, sayIn } from '../say.ts';
-import { trySettling } from '../settle-pending.ts';
+import { sayIn } from '../say.ts';
+import { trySettling, trySettlingEach } from '../settle-pending.ts';
 import { findTransaction } from '../transaction.ts';
-import { countedTransactionsOf, neighboursOf, transactionsOf, typesOfTransactions, type Transaction } from '../transactions/transactions.ts';
+import { countedTransactionsOf, neighboursOf, transactionsOf, typesOfTransactions } from '../transactions/transactions.ts';
 import { walletFee } from '../wallet/wallet-fee.ts';
 import type { WalletKind } from '../wallet/wallet-payment.ts';
 
@@ -35,14 +35,9 @@ const askedAfter = 5;
 /** Asks what has come of a borrower's payments that are on their way: whoever looks on sees them settle. */
 async function askAfter({ core, who, language, lender, log }: Call<'searchTransactions'>): Promise<void> {
   const waiting = await transactionsOf(core.database, { who, language, zone: lender.timeZone }, { status: 'pending' }, { limit: askedAfter });
-  for (const { reference } of waiting) {
-    const found = await findTransaction(core.database, { lender: who.lender, borrower: who.borrower, reference }, language);
-    if (found?.pending !== undefined) await trySettling(core, found.pending, log);
-  }
+  const found = await Promise.all(waiting.map(({ reference }) => findTransaction(core.database, { lender: who.lender, borrower: who.borrower, reference }, language)));
+  await trySettlingEach(core, found.flatMap((one) => one?.pending ?? []), log);
 }
-
-/** What is said of one that is no payment of the borrower's. */
-const saidOf = ({ entry }: Transaction) => (entry === 'credit' ? say`This was paid to you` : say`This was taken from your card`);
 
 export const handlers: Handlers<'listTransactionTypes' | 'getTransactionFee' | 'listTransactions' | 'searchTransactions' | 'findTransactionNeighbours' | 'getTransaction' | 'initializeTransaction'> = {
   listTransactionTypes: async () => types,
@@ -73,8 +68,9 @@ export const handlers: Handlers<'listTransactionTypes' | 'getTransactionFee' | '
     if (found === undefined) {
       const [other] = await transactionsOf(core.database, { who, language, zone: lender.timeZone }, { reference: path.ref }, { limit: 1 });
       if (other === undefined) throw notFound('This transaction');
+      // What is no payment of the borrower's is a loan that was paid out.
       const { id: _, meta, ...told } = other;
-      return { ...told, message: sayIn(language, saidOf(other)), narration: meta.narration, payment_method: sayIn(language, other.entry === 'credit' ? 'Bank transfer' : 'Card') };
+      return { ...told, message: sayIn(language, 'This was paid to you'), narration: meta.narration, payment_method: sayIn(language, 'Bank transfer') };
     }
     if (found.pending === undefined) return found.payment;
     await trySettling(core, found.pending, log);

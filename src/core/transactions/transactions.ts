@@ -33,19 +33,14 @@ const nameOfProduct = `coalesce(d.definition #>> array['translations', $3::text,
 
 /** What went in and out for a borrower as the books have it, and what is on its way or came to nothing. $1 lender, $2 borrower, $3 language. */
 const rows = `
-  select t.reference, t.type, t.entry, abs(sum(p.amount)) as amount, 0::numeric as fee, false as in_wallet, m.currency, 'success' as status, t.narration, m.booked_on as created_on
-  from (
-    select 'card-charge' as kind, c.reference as booked, c.reference, 'card_payment' as type, 'debit' as entry, 'card-clearing/' || c.currency as account, ${nameOfProduct} as narration
-      from card_charges c join products d on d.lender_id = c.lender_id and d.id = c.product_id
-      where c.lender_id = $1 and c.borrower_id = $2
-    union all
-    select 'disbursement', 'loan/' || l.id, 'loan-' || l.id, 'interbank_transfer', 'credit', 'paid-out/' || o.currency, ${nameOfProduct}
-      from loans l join offers o on o.lender_id = l.lender_id and o.id = l.offer_id join products d on d.lender_id = l.lender_id and d.id = l.product_id
-      where l.lender_id = $1 and l.borrower_id = $2
-  ) t
-  join movements m on m.lender_id = $1 and m.kind = t.kind and m.reference = t.booked
-  join postings p on p.movement_id = m.id join accounts a on a.id = p.account_id and a.code = t.account
-  group by m.id, m.currency, m.booked_on, t.reference, t.type, t.entry, t.narration
+  select 'loan-' || l.id as reference, 'interbank_transfer' as type, 'credit' as entry, abs(sum(p.amount)) as amount, 0::numeric as fee, false as in_wallet, m.currency, 'success' as status, ${nameOfProduct} as narration, m.booked_on as created_on
+    from loans l join products d on d.id = l.product_id
+    join movements m on m.lender_id = l.lender_id and m.kind = 'disbursement' and m.reference = 'loan/' || l.id
+    join postings p on p.movement_id = m.id join accounts a on a.id = p.account_id and a.code = 'paid-out/' || m.currency
+    where l.lender_id = $1 and l.borrower_id = $2 group by l.id, d.id, m.id
+  union all
+  select h.reference, 'card_payment', 'debit', h.amount, 0, false, h.currency, h.status, ${nameOfProduct}, h.charged_on
+    from card_charges h join products d on d.id = h.product_id where h.lender_id = $1 and h.borrower_id = $2
   union all
   select y.reference, case y.kind when 'extension' then 'loan_extension' else 'loan_repayment' end, 'debit', y.amount, 0, y.method = 'wallet', y.currency, y.status, ${nameOfProduct}, y.made_on
     from payments y join loans l on l.id = y.loan_id join products d on d.id = l.product_id

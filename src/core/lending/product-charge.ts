@@ -1,0 +1,96 @@
+import type { components } from '../../api/operations.gen.ts';
+import { minorUnits, round, subtract } from '../../engine/decimal.ts';
+import { audit } from '../audit.ts';
+import { first, type Queries } from '../database/index.ts';
+import { book } from '../ledger/book.ts';
+import { moneyText } from '../money-text.ts';
+import { say, sayIn, type Said } from '../say.ts';
+import type { Log } from '../sender.ts';
+import { settlePending, type Pending, type Settling } from '../settle-pending.ts';
+
+/** What is taken from a card before a product's offers are made, as it is stored. */
+export interface ChargeRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly lender_id: number;
+  readonly borrower_id: number;
+  readonly product_id: number;
+  readonly product: string;
+  readonly card_id: number;
+  readonly card: string;
+  readonly reference: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly status: 'pending' | 'success' | 'failed';
+  readonly charged_on: string;
+}
+
+/** @param where of the charges `h`, with values from $2 on; $1 is the language */
+export function chargesOf(queries: Queries, language: string, where: string, values: readonly unknown[]): Promise<ChargeRow[]> {
+  return queries.query<ChargeRow>(
+    `select h.id, h.lender_id, h.borrower_id, h.product_id, coalesce(d.definition #>> array['translations', $1::text, 'name'], d.definition ->> 'name') as product,
+       h.card_id, c.bank_name || ' •••• ' || c.last4 as card, h.reference, h.amount, h.currency, h.status, h.charged_on
+     from card_charges h join products d on d.id = h.product_id join cards c on c.id = h.card_id where ${where}`,
+    [language, ...values],
+  );
+}
+
+/** A charge as the call that makes it answers it. */
+export const chargeAnswer = ({ status, reference, amount, currency }: ChargeRow): components['schemas']['Charge'] => ({ status, reference, amount: round(amount, minorUnits(currency)), currency });
+
+const messages: Readonly<Record<ChargeRow['status'], Said>> = {
+  pending: 'We are asking for the money. You pay at most once.',
+  failed: 'The payment was declined. Nothing was taken.',
+  success: 'Your payment has arrived.',
+};
+
+/** A charge as it stands among a borrower's payments. */
+export const chargePayment = (row: ChargeRow, language: string): components['schemas']['Payment'] => ({
+  ...chargeAnswer(row),
+  message: sayIn(language, messages[row.status]),
+  type: 'card_payment',
+  entry: 'debit',
+  narration: row.product,
+  payment_method: row.card,
+  created_on: row.charged_on,
+});
+
+async function write(queries: Queries, { id, lender_id: lender, borrower_id: borrower, product_id: product, reference, amount, currency }: ChargeRow, isPaid: boolean, now: Date): Promise<boolean> {
+  const written = await first(queries, `update card_charges set status = $2, settled_on = $3 where id = $1 and status = 'pending' returning id`, [id, isPaid ? 'success' : 'failed', now.toISOString()]);
+  if (written === undefined) return false;
+  if (isPaid) {
+    await book(queries, {
+      lender,
+      kind: 'card-charge',
+      reference,
+      currency,
+      at: now,
+      entries: [
+        { account: `card-clearing/${currency}`, amount },
+        { account: `fee-income/${currency}`, amount: subtract('0', amount) },
+      ],
+    });
+  }
+  await audit(queries, { lender, borrower, name: isPaid ? 'card-charged' : 'charge-declined', at: now, detail: { reference, product } });
+  return true;
+}
+
+/** What settles a charge; nothing, where it is not on its way. */
+export function pendingCharge(row: ChargeRow): Pending | undefined {
+  const { status, reference, amount, currency, card_id: card } = row;
+  if (status !== 'pending') return undefined;
+  return {
+    id: row.id,
+    lender: row.lender_id,
+    borrower: row.borrower_id,
+    ask: async ({ collections }, { slug: lender }) => collections?.collect({ reference, lender, amount, currency, from: { card } }),
+    write: (queries, isPaid, now) => write(queries, row, isPaid, now),
+    said: (isPaid) => (isPaid ? say`your payment of ${moneyText(amount, currency)} has arrived. Receipt ${reference}.` : say`your payment of ${moneyText(amount, currency)} was declined. Nothing was taken.`),
+  };
+}
+
+/** Settles the one of a reference. */
+export async function settleCharge(core: Settling, lender: number, reference: string, log: Log): Promise<void> {
+  const [row] = await chargesOf(core.database, '', 'h.lender_id = $2 and h.reference = $3', [lender, reference]);
+  const pending = row && pendingCharge(row);
+  if (pending !== undefined) await settlePending(core, pending, log);
+}
