@@ -74,11 +74,28 @@ describe('a place over another', () => {
     const { port } = showOver();
     const dialog = screen.getByRole('dialog');
     expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+    fireEvent.pointerDown(dialog);
     fireEvent.click(dialog);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await userEvent.click(screen.getByText('What you typed is kept.'));
     expect(port.sent).toEqual([{ event: 'back' }, { event: 'back' }, { event: 'back' }]);
     expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('stays while somebody marks what is typed in it and lets go beside it', () => {
+    const { port } = showOver();
+    fireEvent.pointerDown(screen.getByText('What you typed is kept.'));
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(port.sent).toEqual([]);
+  });
+
+  it('is there again, at its title, where the browser has closed it by itself', () => {
+    showOver();
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    (document.activeElement as HTMLElement).blur();
+    dialog.removeAttribute('open');
+    fireEvent(dialog, new Event('close'));
+    expect([dialog.open, document.activeElement?.textContent]).toEqual([true, 'Leave this application?']);
   });
 
   it('hides the sheet under it while it is open', () => {

@@ -22,15 +22,24 @@ export function Dialog({ labelledBy, onBack, closeWords, children }: Props) {
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (dialog === null) return undefined;
-    dialog.showModal();
+    const open = (): void => {
+      dialog.showModal();
+      // The browser would choose the first button. What asks for one thing alone, such as a PIN, waits for it to be typed,
+      // and a phone shows its keys; else the title says what this is about.
+      const typed = dialog.querySelectorAll<HTMLElement>(typedIn);
+      (typed.length === 1 ? typed[0] : document.getElementById(labelledBy))?.focus();
+    };
+    open();
     otherCame();
-    // The browser would choose the first button. What asks for one thing alone, such as a PIN, waits for it to be typed,
-    // and a phone shows its keys; else the title says what this is about.
-    const typed = dialog.querySelectorAll<HTMLElement>(typedIn);
-    (typed.length === 1 ? typed[0] : document.getElementById(labelledBy))?.focus();
     const leave = openDialogs.enter(dialog);
+    // Who presses Escape again and again is not asked by the browser any more: it closes, though the place is still there.
+    const openAgain = (): void => {
+      if (!dialog.open) open();
+    };
+    dialog.addEventListener('close', openAgain);
     return () => {
       leave();
+      dialog.removeEventListener('close', openAgain);
       // Closed before it is taken away, so that the focus goes back to where it was.
       dialog.close();
     };
@@ -38,12 +47,21 @@ export function Dialog({ labelledBy, onBack, closeWords, children }: Props) {
 
   useEffect(() => {
     const dialog = dialogRef.current;
-    // Its own box is filled by the sheet: only a press on the backdrop is on the dialog itself. Keys have Escape.
-    const onPress = (event: Event): void => {
-      if (event.target === dialog) onBack();
+    // Its own box is filled by the sheet: only a press on the backdrop is on the dialog itself. Keys have Escape. Who marks
+    // what is typed lets go beside it.
+    let isBegun = false;
+    const begin = (event: Event): void => {
+      isBegun = event.target === dialog;
     };
-    dialog?.addEventListener('click', onPress);
-    return () => dialog?.removeEventListener('click', onPress);
+    const press = (event: Event): void => {
+      if (isBegun && event.target === dialog) onBack();
+    };
+    dialog?.addEventListener('pointerdown', begin);
+    dialog?.addEventListener('click', press);
+    return () => {
+      dialog?.removeEventListener('pointerdown', begin);
+      dialog?.removeEventListener('click', press);
+    };
   }, [onBack]);
 
   function onCancel(event: SyntheticEvent): void {
