@@ -52,8 +52,11 @@ describe('beginning a savings plan', () => {
     expect(ada.sees()).toContain('₦251,539.73');
     // The chart comes when a page first needs one.
     await vi.waitFor(() => expect(ada.sees()).toContain('How it grows'), 15_000);
+    // What stands there at one time is never added up.
+    expect(document.querySelectorAll('.chart-bars .chart-path')).toHaveLength(2);
     await ada.goesOn();
     expect(ada.title).toBe('What it brings');
+    expect(document.querySelectorAll('.chart-bars .chart-path')).toHaveLength(2);
     for (const sum of ['₦240,000.00', '₦12,821.92', '₦252,821.92', '₦1,282.19', '₦251,539.73', 'Your payments']) expect(ada.sees()).toContain(sum);
     expect(ada.sees().match(/^ *row: .* \| ₦20,000\.00 \| ₦[\d,.]+ \| ₦/gm)).toHaveLength(12);
     await ada.presses('Back');
