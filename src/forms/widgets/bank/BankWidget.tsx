@@ -3,7 +3,11 @@ import { AccountInputs, accountOf, accountValue, isComplete, memberOf, type Acco
 import { AskNote } from '../../pieces/AskNote.tsx';
 import { Group } from '../../pieces/Group.tsx';
 import { isOutage, useAsk } from '../../pieces/use-ask.ts';
+import type { Value } from '../../../engine/value.ts';
 import type { WidgetProps } from '../../widget.ts';
+
+/** The name that the lender found; none where it has none. */
+const nameOf = (found: Value | undefined): string => memberOf(found, 'account_name').trim();
 
 /**
  * A bank account: bank, number, and the name it is held in. The name is asked for where the lender can (Nigeria), and
@@ -21,16 +25,18 @@ export function BankWidget(props: WidgetProps) {
   const of = state.is === 'idle' || state.about !== about ? undefined : state;
 
   useEffect(() => {
-    if (!canVerify || !complete || holder !== '') return;
+    if (!canVerify || !complete) return;
     void ask();
-    // Asked once for each account: what came of it stands in `state`.
+    // Asked once for each account: what came of it stands in `state`. Also of one that is there with a name, which may have
+    // been typed while nobody could be asked.
     // oxlint-disable-next-line
   }, [canVerify, complete, about]);
 
   async function ask(): Promise<void> {
     const asked = await send({ bank_code: account.bank, account_number: account.number }, about);
-    const found = asked.outcome === 'ok' ? memberOf(asked.value, 'account_name').trim() : '';
-    if (found !== '') onChange(accountValue(account, { account_name: found }));
+    const found = asked.outcome === 'ok' ? nameOf(asked.value) : '';
+    if (found !== '' && found !== holder) onChange(accountValue(account, { account_name: found }));
+    if (asked.outcome === 'failed' && !isOutage(asked.code) && holder !== '') onChange(accountValue(account, {}));
   }
 
   function change(next: Account): void {
@@ -38,7 +44,7 @@ export function BankWidget(props: WidgetProps) {
     onChange(accountValue(next, canVerify || holder === '' ? {} : { account_name: holder }));
   }
 
-  const noName = of?.is === 'ok' && holder === '';
+  const noName = of?.is === 'ok' && nameOf(of.value) === '';
   const typed = !canVerify || (of?.is === 'failed' && isOutage(of.code)) || noName;
   const nameId = `${id}--name`;
   return (
@@ -49,8 +55,8 @@ export function BankWidget(props: WidgetProps) {
           <AskNote tone="busy">{say(of.is === 'slow' ? 'widget.bank.slow' : 'widget.bank.checking')}</AskNote>
         ) : of?.is === 'failed' ? (
           <AskNote tone="bad" action={{ text: say('form.retry'), press: () => void ask() }}>{of.message}</AskNote>
-        ) : holder !== '' && !noName ? (
-          <AskNote tone="good">{say('widget.bank.found', { name: holder })}</AskNote>
+        ) : of?.is === 'ok' && !noName ? (
+          <AskNote tone="good">{say('widget.bank.found', { name: nameOf(of.value) })}</AskNote>
         ) : (
           <AskNote tone="plain" />
         )

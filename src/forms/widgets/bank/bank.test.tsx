@@ -81,6 +81,30 @@ describe('a bank account', () => {
     expect(port.answers()).toEqual({ account: { bank_code: '058', account_number: '0123456789', account_name: 'Ada' } });
   });
 
+  it('of which the bank tells no name is named by hand, letter by letter', async () => {
+    const { port, answer } = await show();
+    await choose();
+    await answer({ outcome: 'ok', value: { account_name: ' ' } });
+    await userEvent.type(screen.getByRole('textbox', { name: /name/i }), 'Ada Obi');
+    expect(port.answers()).toMatchObject({ account: { account_name: 'Ada Obi' } });
+    expect(screen.queryByText(/^Account name:/)).toBeNull();
+  });
+
+  it('that is there with a name is asked for once more: a typed one is not told as the bank’s', async () => {
+    const named = { bank_code: '058', account_number: '0123456789', account_name: 'Typed Myself' };
+    const { port, answer } = await show(undefined, named);
+    expect(screen.queryByText(/^Account name:/)).toBeNull();
+    await answer({ outcome: 'failed', code: 'offline', message: 'You are offline' });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /name/i }).value).toBe('Typed Myself');
+    await userEvent.click(screen.getByRole('button', { name: /again/i }));
+    await answer({ outcome: 'ok', value: { account_name: 'Adaeze Okonkwo' } });
+    expect([screen.getByText('Account name: Adaeze Okonkwo') !== null, port.answers()]).toEqual([true, { account: { ...named, account_name: 'Adaeze Okonkwo' } }]);
+    cleanup();
+    const other = await show(undefined, named);
+    await other.answer({ outcome: 'failed', code: 'not_found', message: 'There is no such account' });
+    expect(other.port.answers()).toEqual({ account: { bank_code: '058', account_number: '0123456789' } });
+  });
+
   it('is named by hand where the lender does not verify names', async () => {
     const { port, asks } = await show(['banks']);
     await choose();
