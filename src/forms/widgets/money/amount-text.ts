@@ -58,8 +58,9 @@ export function meant({ text, cursor, kind, put }: Typing, shown: string, hasDec
   const isComma = shown.length === text.length + 1 && bare(shown) === bare(text);
   if (isComma && kind === 'deleteContentBackward') return { text: text.slice(0, Math.max(0, cursor - 1)) + text.slice(cursor), cursor: Math.max(0, cursor - 1) };
   if (isComma && kind === 'deleteContentForward') return { text: text.slice(0, cursor) + text.slice(cursor + 1), cursor };
-  if (!hasDecimalComma || text.includes('.')) return { text, cursor };
-  if (put === ',') return { text: `${text.slice(0, cursor - 1)}.${text.slice(cursor)}`, cursor };
+  if (text.includes('.')) return { text, cursor };
+  if (put === ',' && hasDecimalComma) return { text: `${text.slice(0, cursor - 1)}.${text.slice(cursor)}`, cursor };
+  // One or two digits behind a comma are no thousand in any language.
   return { text: kind === 'insertFromPaste' ? text.replace(/,(?=\d{1,2}\D{0,3}$)/, '.') : text, cursor };
 }
 

@@ -100,7 +100,7 @@ describe('an amount', () => {
     expect(problems(port).map((problem) => problem.keyword)).toEqual(['decimalPlaces']);
   });
 
-  it.each([['₦25,000.00', '25000.00', 'en-GB'], ['NGN 25,000', '25000', 'en-GB'], ['25 000', '25000', 'en-GB'], ['25 000,50', '25000.50', 'fr'], ['25,000', '25000', 'fr']])('may be pasted as %s', async (pasted, amount, locale) => {
+  it.each([['₦25,000.00', '25000.00', 'en-GB'], ['NGN 25,000', '25000', 'en-GB'], ['25 000', '25000', 'en-GB'], ['25 000,50', '25000.50', 'fr'], ['1500,50', '1500.50', 'en-GB'], ['25,000', '25000', 'fr']])('may be pasted as %s', async (pasted, amount, locale) => {
     const { port, input } = setUp(undefined, 'NGN', locale);
     await userEvent.click(input);
     await userEvent.paste(pasted);
