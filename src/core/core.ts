@@ -1,20 +1,13 @@
-import type { CardProvider } from './card-provider.ts';
 import type { Clock } from './clock.ts';
-import type { CollectionProvider } from './collection-provider.ts';
-import type { BillerProvider } from './biller-provider.ts';
-import type { FundingProvider } from './funding-provider.ts';
-import type { PayoutProvider } from './payout-provider.ts';
 import type { Database } from './database/index.ts';
-import type { MandateProvider } from './mandate-provider.ts';
 import type { OperationId } from './api/operations.ts';
 import type { HashCost } from './auth/secret.ts';
 import type { LenderBounds } from './lender-bounds.ts';
 import type { Gate } from './gate.ts';
 import type { Files } from './files/files.ts';
 import type { Outbound } from './outbound/outbound.ts';
+import type { Providers } from './providers.ts';
 import type { Random } from './random.ts';
-import type { IdentityProvider, Registers } from './registers.ts';
-import type { StatementProvider } from './statement-provider.ts';
 import type { PushService } from './push/push-service.ts';
 import type { Sender } from './sender.ts';
 
@@ -31,7 +24,7 @@ export type Interposed = { readonly kind: 'answer' } | { readonly kind: 'drop' }
 export type Interpose = (operation: OperationId, run: () => Promise<void>) => Promise<Interposed>;
 
 /** All that operations need of the world. */
-export interface Core {
+export interface Core extends Providers {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
@@ -43,20 +36,7 @@ export interface Core {
   readonly push: PushService | undefined;
   /** Lenders' pages stand on `<host>.<suffix>`, besides domains of their own. */
   readonly hostSuffix: string;
-  readonly cards: CardProvider | undefined;
-  readonly mandates: MandateProvider | undefined;
-  readonly statements: StatementProvider | undefined;
-  /** Who takes money from cards and accounts. */
-  readonly collections: CollectionProvider | undefined;
-  /** Who pays out of wallets. */
-  readonly payouts: PayoutProvider | undefined;
-  /** Who knows billers, and what is paid to them. */
-  readonly billers: BillerProvider | undefined;
-  /** Through whom wallets are filled from banks. */
-  readonly funding: FundingProvider | undefined;
   readonly scoring: ScoringDesk | undefined;
-  readonly registers: Registers | undefined;
-  readonly identity: IdentityProvider | undefined;
   /** Where uploads are kept; undefined: they are refused. */
   readonly files: Files | undefined;
   /** How lenders' own services are asked. */

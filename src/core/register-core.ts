@@ -4,12 +4,7 @@ import { coreBases } from '../contract/bases.ts';
 import { makeConformance, type Conformance } from './api/conformance.ts';
 import { operationsOf, readDocument, type Operation } from './api/document.ts';
 import { parseJson } from './api/parse-json.ts';
-import type { CardProvider } from './card-provider.ts';
 import { systemClock, type Clock } from './clock.ts';
-import type { CollectionProvider } from './collection-provider.ts';
-import type { BillerProvider } from './biller-provider.ts';
-import type { FundingProvider } from './funding-provider.ts';
-import type { PayoutProvider } from './payout-provider.ts';
 import { ordinaryCost, type HashCost } from './auth/secret.ts';
 import type { Core, Interpose, ScoringDesk } from './core.ts';
 import type { Database } from './database/index.ts';
@@ -20,22 +15,20 @@ import { Gate } from './gate.ts';
 import { LenderBounds } from './lender-bounds.ts';
 import { gatherHandlers } from './gather-handlers.ts';
 import { limitOf, siteLimitOf } from './rates.ts';
+import { patientProviders, type Providers } from './providers.ts';
 import { systemRandom, type Random } from './random.ts';
 import { makeOutbound, type OutboundOptions } from './outbound/outbound.ts';
-import type { MandateProvider } from './mandate-provider.ts';
 import { Refusal, tooMany } from './refusal.ts';
-import type { IdentityProvider, Registers } from './registers.ts';
 import type { PushService } from './push/push-service.ts';
 import { sendPushes } from './push/send-pushes.ts';
 import type { Sender } from './sender.ts';
 import { languageOf } from './say.ts';
 import { serve } from './serve.ts';
-import type { StatementProvider } from './statement-provider.ts';
 import { followUpEach } from './follow-up-each.ts';
 import { again } from './again.ts';
 import { sweepEach } from './sweep.ts';
 
-export interface CoreOptions {
+export interface CoreOptions extends Providers {
   readonly database: Database;
   readonly clock?: Clock;
   readonly random?: Random;
@@ -47,26 +40,8 @@ export interface CoreOptions {
   readonly push?: PushService;
   /** @default what is recommended; tests take less */
   readonly hashCost?: HashCost;
-  /** Who registers cards. Without one, cards cannot be added. */
-  readonly cards?: CardProvider;
-  /** Who collects by mandates. Without one, none can be made. */
-  readonly mandates?: MandateProvider;
-  /** Who fetches bank statements. Without it, none can be linked. */
-  readonly statements?: StatementProvider;
-  /** Who takes money from cards and accounts. Without one, loans are repaid from wallets alone. */
-  readonly collections?: CollectionProvider;
-  /** Who pays out of wallets: to banks, networks and billers. Without one, nothing leaves them but for loans. */
-  readonly payouts?: PayoutProvider;
-  /** Who knows billers. Without one, no bills are paid. */
-  readonly billers?: BillerProvider;
-  /** Through whom wallets are filled from banks. Without one, they have no account there. */
-  readonly funding?: FundingProvider;
   /** Decides scorings instead of the reference rule. */
   readonly scoring?: ScoringDesk;
-  /** The registers of identity numbers and bank accounts. Without them, nothing can be checked there, and it says so. */
-  readonly registers?: Registers;
-  /** Who looks at faces and papers. Without it, such checks cannot be begun. */
-  readonly identity?: IdentityProvider;
   /** The folder of uploads. Without it they are refused. */
   readonly filesDirectory?: string;
   readonly outbound?: OutboundOptions;
@@ -129,16 +104,8 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     hashCost: options.hashCost ?? ordinaryCost,
     sender: options.sender,
     push: options.push,
-    cards: options.cards,
-    mandates: options.mandates,
-    statements: options.statements,
-    collections: options.collections,
-    payouts: options.payouts,
-    billers: options.billers,
-    funding: options.funding,
+    ...patientProviders(options),
     scoring: options.scoring,
-    registers: options.registers,
-    identity: options.identity,
     files: options.filesDirectory === undefined ? undefined : new Files(options.filesDirectory),
     outbound: makeOutbound(options.outbound),
     underWay: new Set(),

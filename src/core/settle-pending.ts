@@ -2,6 +2,7 @@ import type { Collected } from './collection-provider.ts';
 import type { Core } from './core.ts';
 import type { Queries } from './database/index.ts';
 import { lenderOfId, type Lender } from './lender.ts';
+import { withinPatience } from './patience.ts';
 import type { PaidForToken } from './payout-provider.ts';
 import type { Said } from './say.ts';
 import { notify, type Log } from './sender.ts';
@@ -20,22 +21,6 @@ export interface Pending {
   readonly write: (queries: Queries, isPaid: boolean, now: Date, token?: string) => Promise<boolean>;
   /** What the borrower is told of it. */
   readonly said: (isPaid: boolean, token?: string) => Said;
-}
-
-/** So long, in milliseconds, a provider is waited for; what it would say after that is asked for another time. */
-const patience = 4000;
-
-/** What a provider answers in time. */
-export async function withinPatience<T>(asked: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`a provider has not answered within ${patience} ms`)), patience);
-  });
-  try {
-    return await Promise.race([asked, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**

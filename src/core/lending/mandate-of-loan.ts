@@ -8,7 +8,8 @@ import { mandatesOf, refreshed, isOpen, type MandateRow } from '../papers/mandat
 import { onField } from '../refusal.ts';
 import { say, type Said } from '../say.ts';
 import { notify, type Log } from '../sender.ts';
-import { someAtOnce, withinPatience } from '../settle-pending.ts';
+import { withinPatience } from '../patience.ts';
+import { someAtOnce } from '../settle-pending.ts';
 import type { Who } from '../who.ts';
 import type { StoredOffer } from './offer.ts';
 import { payOutIfReady, type Readiness } from './pay-out-ready.ts';

@@ -3,7 +3,7 @@ import { opened, type Queries } from '../database/index.ts';
 import { lenderOfId, type Lender } from '../lender.ts';
 import { say, sayIn } from '../say.ts';
 import type { Log } from '../sender.ts';
-import { withinPatience } from '../settle-pending.ts';
+import { withinPatience } from '../patience.ts';
 import { encryptFor } from './encrypt.ts';
 import { isPushing, vapidKeysOf } from './lender-keys.ts';
 import type { PushText } from './push-service.ts';

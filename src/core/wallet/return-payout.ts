@@ -5,7 +5,7 @@ import { lenderOfId } from '../lender.ts';
 import { moneyText } from '../money-text.ts';
 import { say } from '../say.ts';
 import { notify, type Log } from '../sender.ts';
-import { withinPatience } from '../settle-pending.ts';
+import { withinPatience } from '../patience.ts';
 import { bookReturned } from './move.ts';
 import { walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
 
