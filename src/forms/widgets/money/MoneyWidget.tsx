@@ -3,7 +3,7 @@ import { minorUnits } from '../../../engine/decimal.ts';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { controlProps, type WidgetProps } from '../../widget.ts';
 import { decimalSign } from '../../pieces/decimal-sign.ts';
-import { amountOf, currencySign, groupedAmount, groupedTyped, meant, placeBehind, plainAmount, signsBefore, takeAmount, type Typing } from './amount-text.ts';
+import { amountOf, currencySign, groupedAmount, groupedTyped, meant, placeBehind, plainAmount, signsBefore, takeAmount, thousand, type Typing } from './amount-text.ts';
 import { Slider } from './Slider.tsx';
 
 /** An exact amount in one currency, grouped as it is typed; what it is is told without the grouping. */
@@ -35,9 +35,13 @@ export function MoneyWidget(props: WidgetProps) {
     input.current.setSelectionRange(place, place);
   });
 
+  /** Whether the point that stands there was typed as a comma. */
+  const isComma = useRef(false);
+
   function take(typing: Typing): void {
     const next = meant(typing, shown, decimalSign(props.locale) === ',');
-    const text = takeAmount(typed, next.text, minorUnits(currency));
+    isComma.current = next.text.includes('.') && (isComma.current || typing.put === ',');
+    const text = takeAmount(typed, isComma.current ? thousand(next.text, minorUnits(currency)) : next.text, minorUnits(currency));
     // At the end the cursor stays at the end.
     behind.current = next.cursor >= next.text.length ? undefined : signsBefore(next.text, next.cursor);
     setDraft(text);

@@ -64,6 +64,11 @@ export function meant({ text, cursor, kind, put }: Typing, shown: string, hasDec
   return { text: kind === 'insertFromPaste' ? text.replace(/,(?=\d{1,2}\D{0,3}$)/, '.') : text, cursor };
 }
 
+/** A text whose point was typed as a comma: three digits behind it make it one between thousands, as it stands in the amounts that are shown. */
+export function thousand(text: string, places: number): string {
+  return places < 3 ? text.replace(/\.(?=\d{3}$)/, '') : text;
+}
+
 /** How many of the signs that say the amount stand before a place in its text. */
 export function signsBefore(text: string, place: number): number {
   return text.slice(0, place).replaceAll(/[^\d.]/g, '').length;

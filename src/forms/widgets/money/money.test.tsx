@@ -54,6 +54,8 @@ describe('an amount', () => {
   it.each([
     ['fr', '4532,5', '4532.5'],
     ['fr', '25000', '25000'],
+    ['fr', '25,000', '25000'],
+    ['fr', '1,500,25', '1500.25'],
     ['en-GB', '25,000', '25000'],
   ])('in %s typed as %s is %s: decimals stand after what the language has before them', async (locale, typed, amount) => {
     const { port, input } = setUp(undefined, 'NGN', locale);
