@@ -81,6 +81,10 @@ describe('the loans of a borrower', () => {
     const statement = await core.data<{ name: string; content: string }>('GET', `/api/v1/loan/${id}/statement`, { token: running });
     const pdf = Buffer.from(statement.content, 'base64').toString('latin1');
     expect([statement.name, pdf.slice(0, 8), pdf.includes('/Count 1 '), pdf.includes('Ifeoma Balogun'), pdf.includes('10,000.00')]).toEqual([expect.stringMatching(/^loan-\d+-[\d-]+\.pdf$/), '%PDF-1.4', true, true, true]);
+    // Lent is the day of paying out, as it was at the lender's: half past midnight there.
+    await core.database.query(`update loans set created_on = '2025-11-01T10:00:00Z', paid_out_on = '2025-11-03T23:30:00Z' where id = $1`, [id]);
+    const again = await core.data<{ content: string }>('GET', `/api/v1/loan/${id}/statement`, { token: running });
+    expect(Buffer.from(again.content, 'base64').toString('latin1')).toContain('(2025-11-04)');
     await core.database.query(`insert into instalments (lender_id, borrower_id, loan_id, position, label, due_date, principal, interest, fees, amount_due, balance, paid_on) select lender_id, borrower_id, loan_id, 100 + n, 'x', due_date, 0, 0, 0, 0, 0, now() from instalments, generate_series(1, 40) n where loan_id = $1 and position = 0`, [id]);
     const long = await core.data<{ content: string }>('GET', `/api/v1/loan/${id}/statement`, { token: running });
     expect(Buffer.from(long.content, 'base64').toString('latin1')).toContain('/Count 2 ');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { failureAnswer } from './failure-answer.ts';
 import { notFound, Refusal } from './refusal.ts';
-import { languageOf, say, sayIn } from './say.ts';
+import { languageOf, say, sayIn, momentIn } from './say.ts';
 import { gatherSentences } from './testing/sentences.ts';
 
 const here = import.meta.dirname;
@@ -66,4 +66,9 @@ it.each([
   ['sw', 'Mpango wako unaendelea hadi 8 Jun 2026'],
 ])('a day is written as pages in "%s" write it: %s', (language, said) => {
   expect(sayIn(language, say`Your plan goes on until ${'2026-06-08'}`)).toBe(said);
+});
+
+it('says an instant by the day and the time that it is at the lender', () => {
+  const said = ['en-GB', 'fr', 'rw', ''].map((language) => momentIn({ timeZone: 'Africa/Lagos' }, '2026-03-10T23:30:00.000Z', language));
+  expect(said).toEqual(['Mar 11, 2026, 00:30', '11 mars 2026, 00:30', '11 Werurwe 2026, 00:30', 'Mar 11, 2026, 00:30']);
 });

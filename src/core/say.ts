@@ -1,5 +1,6 @@
 import { isDate } from '../engine/date.ts';
-import { date } from '../engine/format/date.ts';
+import { date, time } from '../engine/format/date.ts';
+import { dayIn } from './clock.ts';
 import fr from './words/fr.json' with { type: 'json' };
 import rw from './words/rw.json' with { type: 'json' };
 import sw from './words/sw.json' with { type: 'json' };
@@ -48,6 +49,11 @@ export function sayIn(language: string, said: Said): string {
 /** A day is written as the pages of that language write it; all else stands as it is. */
 export function figureIn(language: string, figure: string): string {
   return isDate(figure) ? date(figure, undefined, { locale: language === '' ? 'en' : language }) : figure;
+}
+
+/** An instant as somebody at the lender's would write it down: the day and the time that it is there, in a language. */
+export function momentIn({ timeZone }: { readonly timeZone: string }, instant: string, language: string): string {
+  return `${figureIn(language, dayIn(timeZone, new Date(instant)))}, ${time(instant, { locale: language === '' ? 'en' : language, timeZone })}`;
 }
 
 interface Asking {

@@ -5,7 +5,7 @@ import { first, opened, sealed, type Queries } from '../database/index.ts';
 import { writePdf, type PdfLine } from '../papers/pdf.ts';
 import type { Lender } from '../lender.ts';
 import type { Picture } from '../papers/picture.ts';
-import { say, sayIn, type Said } from '../say.ts';
+import { momentIn, say, sayIn, type Said } from '../say.ts';
 import { letterOf, type WrittenLetter } from './letter.ts';
 import type { StoredOffer } from './offer.ts';
 import type { Who } from '../who.ts';
@@ -68,7 +68,7 @@ export function evidencePdf(lender: Lender, loan: number, { kept }: Evidence, la
     [
       { text: said('What you agreed to'), look: 'title' },
       line(say`Loan`, String(loan)),
-      line('Confirmed on', kept.confirmed_on),
+      line('Confirmed on', momentIn(lender, kept.confirmed_on, language)),
       ...(kept.configuration === '' ? [] : [line('Version of the page', kept.configuration)]),
       ...(letter === null ? costs : [{ text: `${letter.title}, ${letter.reference}, ${letter.day}`, look: 'strong' as const }, ...letter.terms, ...letter.parts.flatMap(({ heading, text }): PdfLine[] => [{ text: heading, look: 'strong' }, { text }])]),
       { text: said(say`Payments`), look: 'strong' },
@@ -76,7 +76,7 @@ export function evidencePdf(lender: Lender, loan: number, { kept }: Evidence, la
       ...(Object.keys(kept.consents).length === 0 ? [] : [{ text: said('You agreed'), look: 'strong' as const }, ...Object.values(kept.consents).map((text): PdfLine => ({ text }))]),
       { text: said(say`Fingerprint (SHA-256)`), look: 'strong' },
       { text: createHash('sha256').update(canonical(kept)).digest('hex'), look: 'small' },
-      ...(kept.signed_by === '' ? [] : [line('Signed by', kept.signed_by), line('Signed on', kept.signed_on ?? '')]),
+      ...(kept.signed_by === '' ? [] : [line('Signed by', kept.signed_by), line('Signed on', kept.signed_on === null ? '' : momentIn(lender, kept.signed_on, language))]),
     ],
     picture,
   );

@@ -10,7 +10,7 @@ import { standingOffer } from '../lending/offer.ts';
 import { productOf } from '../lending/product.ts';
 import { mostOfSignature, pictureOf, type Picture } from '../papers/picture.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
-import { sayIn } from '../say.ts';
+import { momentIn, sayIn } from '../say.ts';
 import type { Who } from '../who.ts';
 
 
@@ -36,7 +36,7 @@ export const handlers: Handlers<'getOfferLetter' | 'signOfferLetter' | 'getLoanE
     const { core, who, query, lender, language } = call;
     const { row, signedOn } = await asked(call);
     const { written, signed_by } = row;
-    const signed = signedOn === null ? [] : [{ label: sayIn(language, 'Signed by'), text: signed_by }, { label: sayIn(language, 'Signed on'), text: signedOn }];
+    const signed = signedOn === null ? [] : [{ label: sayIn(language, 'Signed by'), text: signed_by }, { label: sayIn(language, 'Signed on'), text: momentIn(lender, signedOn, language) }];
     const pdf = letterPdf(lender, written, signed, await signaturePicture(core, who, row.signature));
     return { token: query.token, ...written, name: `${written.reference}.pdf`, content: pdf.toString('base64'), ...(signedOn !== null && { signed_by, signed_on: signedOn }) };
   },

@@ -1,5 +1,6 @@
 import { add, minorUnits, round, subtract } from '../../engine/decimal.ts';
 import type { Handlers } from '../api/call.ts';
+import { dayIn } from '../clock.ts';
 import { first, opened } from '../database/index.ts';
 import { inLanguage, productOf } from '../lending/product.ts';
 import { writePdf, type PdfLine } from '../papers/pdf.ts';
@@ -11,7 +12,11 @@ export const handlers: Handlers<'getLoanStatement'> = {
   async getLoanStatement(call) {
     const { core, lender, who, language, today } = call;
     const loan = await loans.getLoan(call);
-    const holder = await first<{ first_name: string; last_name: string }>(core.database, `select ${opened('borrowers', ['first_name', 'last_name'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
+    const holder = await first<{ first_name: string; last_name: string; lent_on: string }>(
+      core.database,
+      `select ${opened('borrowers', ['first_name', 'last_name'], 'b')}, coalesce(l.paid_out_on, l.created_on) as lent_on from borrowers b join loans l on l.lender_id = b.lender_id and l.borrower_id = b.id where b.lender_id = $1 and b.id = $2 and l.id = $3`,
+      [who.lender, who.borrower, loan.id],
+    );
     if (holder === undefined) throw notFound('This loan');
     const product = inLanguage(await productOf(core.database, who.lender, loan.product.id), language);
     const money = (amount: string) => new Intl.NumberFormat('en-NG', { style: 'currency', currency: loan.currency, currencyDisplay: 'narrowSymbol' }).format(amount as Intl.StringNumericLiteral);
@@ -24,7 +29,7 @@ export const handlers: Handlers<'getLoanStatement'> = {
       { label: words(say`Loan`), text: `${product.name}, ${String(loan.id)}` },
       { label: words(say`Borrower`), text: `${holder.first_name} ${holder.last_name}` },
       { label: words(say`As of`), text: today },
-      { label: words(say`Lent on`), text: loan.created_on.slice(0, 10) },
+      { label: words(say`Lent on`), text: dayIn(lender.timeZone, new Date(holder.lent_on)) },
       { label: words(say`Loan amount`), text: money(loan.loan_amount) },
       { label: words(say`Interest`), text: money(loan.interest_due) },
       { label: words(say`To repay in all`), text: money(all) },

@@ -2,7 +2,7 @@ import { add, compare, minorUnits, round } from '../../engine/decimal.ts';
 import { opened, one } from '../database/index.ts';
 import { writePdf } from '../papers/pdf.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import { say, sayIn, type Said } from '../say.ts';
+import { momentIn, say, sayIn, type Said } from '../say.ts';
 import type { Handlers } from '../api/call.ts';
 import { findTransaction } from '../transaction.ts';
 
@@ -34,7 +34,6 @@ export const handlers: Handlers<'makeReceipt'> = {
     if (compare(body.transaction_amount, payment.amount) !== 0) throw new Refusal(422, 'receipt_differs', 'This is not the amount that was paid');
     const person = await one<{ first_name: string; last_name: string; phone_number: string }>(core.database, `select ${opened('borrowers', ['first_name', 'last_name', 'phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
     const words = (said: Said) => sayIn(language, said);
-    const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: lender.timeZone }).format(new Date(payment.created_on));
     const fee = payment.fee ?? '0';
     const kind = words((payment.type === 'card_payment' && payment.entry === 'debit' ? say`Fee` : kinds[payment.type]) ?? say`Payment`);
     const pdf = writePdf(lender, [
@@ -49,7 +48,7 @@ export const handlers: Handlers<'makeReceipt'> = {
       { label: words(say`Paid from`), text: payment.payment_method },
       { label: words(payment.entry === 'credit' ? say`Paid to` : say`Paid by`), text: `${person.first_name} ${person.last_name}`.trim() },
       { label: words(say`Phone number`), text: person.phone_number },
-      { label: words(say`When`), text: when },
+      { label: words(say`When`), text: momentIn(lender, payment.created_on, language) },
     ]);
     return { name: `receipt-${payment.reference}.pdf`, content: pdf.toString('base64') };
   },
