@@ -296,6 +296,8 @@ describe('where one is', () => {
     await ada.answersAll();
     await ada.goesOn();
     expect([ada.title, ada.sees().split('\n').map((line) => line.trim()).includes(told), bodies(ada, '/loan/scoring')]).toEqual(['We are sorry', true, []]);
+    // What the borrower can change is said in place of that something has to.
+    expect(['Allow this page to see where you are', 'This was not an easy answer'].map((words) => ada.sees().includes(words))).toEqual(code === 1 ? [true, false] : [false, true]);
   });
 
   it('goes with the answers when they are scored [B-123] [B-355]', async () => {
