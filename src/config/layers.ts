@@ -63,6 +63,13 @@ export function lendersIn(files: Files): readonly string[] {
     .sort();
 }
 
+/** Files of folders that are neither a lender's nor a shared layer: nobody reads them. */
+export function strayIn(files: Files): readonly string[] {
+  const lenders = new Set(lendersIn(files));
+  const isStray = (folder: string | undefined) => folder !== undefined && !lenders.has(folder);
+  return Object.keys(files).filter((path) => isStray(/^tenants\/([^_/][^/]*)\//.exec(path)?.[1])).sort();
+}
+
 /** Reads a lender: base, then the layers that it names, then its own files, each laid over the one below by merge patch. */
 export function readLayers(files: Files, lender: string): Layers {
   const named = layersNamed(files, lender);

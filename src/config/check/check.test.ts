@@ -102,6 +102,21 @@ it('tells what is not there and nothing that follows from it: neither the events
   expect(said('rules/routes.json', '"gate": "signed-in"', '"gate": "sined-in"')).toEqual(['reference.gate rules/routes.json']);
 });
 
+it('tells once, and at its cause, what could be told in several ways', () => {
+  const said = (path: string, right: string, wrong: string) => problemsOf(misspelt(path, right, wrong)).map(({ code, suggestion }) => `${code} ${suggestion}`);
+  expect(said(form, '"group": "amount"', '"if": "value.first", "group": "amount"').map((one) => one.split(' ')[0])).not.toContain('field.never');
+  expect(said('screens/done.json', '"to": "/"', '"to": "home"').map((one) => one.split(' ')[0])).toEqual(['grammar.value']);
+  expect(said(form, '"decimalMinimum": "100"', '"pattern": "("')).toEqual([expect.stringContaining('schema.pattern write it as browsers read it')]);
+  expect(said(amount, '"group": "amount"', '"group": "amonut"').map((one) => one.split(' ')[0])).toEqual(['reference.group', 'field.group']);
+  expect(said(borrow, '"steps": {', '"steps": { "alone": { "screen": "done", "on": { "again": "done" } },').map((one) => one.split(' ')[0])).toEqual(['step.unreachable']);
+});
+
+it('says where a part stands that is written beside its table, and how a setting is read', () => {
+  const own = (path: string, patch: object) => problemsOf({ ...smallLender(), [`tenants/small/${path}`]: JSON.stringify(patch) }).map(({ suggestion }) => suggestion);
+  expect(own(form, { amount: { required: false } })).toEqual(['it stands in "fields": { "fields": { "amount": … } }']);
+  expect(own(form, { fields: { amount: { required: { '===': [{ var: 'country' }, 'NGA'] } } } })).toContain('did you mean "settings.country" or "profile.country"?');
+});
+
 it('says how what is no step is led to', () => {
   const mends = (to: string) => problemsOf(misspelt(borrow, '"continue": "cost"', `"continue": "${to}"`)).map(({ suggestion }) => suggestion);
   expect(mends('login')).toEqual(['an address begins with a slash: "/login"']);
@@ -112,6 +127,8 @@ it('offers no name of another folder, nor one of which a third is other letters'
   const names = Array.from({ length: 13 }, (_, index) => `settings/n${index}`);
   expect(suggestName('application/amount', [...names, 'application/sign', 'other/amount'], 'screens/')).toBe('"application/sign", "other/amount" have a word of it; all stand in screens/');
   expect(suggestName('login', [...names, 'loan'], 'screens/')).toBe('nothing near it stands in screens/');
+  expect(suggestName('first_name', ['last_name', 'given_name', ...names], 'schemas/forms/')).toBe('"given_name", "last_name" have a word of it; all stand in schemas/forms/');
+  expect(suggestName('firstname', ['first_name', ...names], 'schemas/forms/')).toBe('did you mean "first_name"?');
 });
 
 it('names no word that half of its letters make of another, and the place for a value that was meant', () => {

@@ -2,18 +2,24 @@ import { lendersIn, readLayers, type Files } from '../layers.ts';
 import type { Problem } from './problem.ts';
 
 /** What others name, and what is made of it: a step that is not there leads nowhere, and a screen asks nothing. */
-const wholes = /^reference[.](?:screen|flow|form|step|gate|part)$/;
-/** What is told only because such a thing is not there, or may be. */
-const following = /[.]unused$|^reference[.](?:group|field)$|^call[.]missing$/;
+const wholes = /^reference[.](?:screen|flow|form|group|step|gate|part)$/;
+
+/** What is told, or may be, only because of what else is wrong. */
+const following: readonly (readonly [cause: RegExp, following: RegExp])[] = [
+  [/^reference[.]form$/, /^reference[.](?:group|field)$|^call[.]missing$/],
+  [/^reference[.](?!unused$)/, /[.]unused$/],
+  // Nothing is known where nobody comes.
+  [/^step[.]unreachable$/, /^(?:argument|address|condition|text)[.]missing$/],
+];
 
 /** Whether something is not there from which much else follows. */
 export function lacksWhole({ code, severity }: Problem): boolean {
   return severity === 'error' && wholes.test(code);
 }
 
-/** Where something is not there, what may follow from that is told once it is. */
+/** The same without what may follow from the rest: it is told once the cause is mended. */
 export function causesAlone(problems: readonly Problem[]): readonly Problem[] {
-  return problems.some(lacksWhole) ? problems.filter(({ code }) => !following.test(code)) : problems;
+  return following.reduce((left, [cause, after]) => (left.some(({ code }) => cause.test(code)) ? left.filter(({ code }) => !after.test(code)) : left), problems);
 }
 
 /** What others follow from first, then by file and line; at the same line errors first. */
@@ -23,18 +29,18 @@ export function sorted(problems: readonly Problem[]): readonly Problem[] {
   return [...problems].sort((a, b) => causing(a) - causing(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line) || rank(a) - rank(b));
 }
 
-/** What the errors at the same place, or around it, have said in other words. */
-const saidByErrors: ReadonlySet<string> = new Set(['compare.near', 'path.quoted']);
+/** What errors at the same place, or around it, have said in other words, and which these are. */
+const saidBy: ReadonlyMap<string, RegExp> = new Map([['compare.near', /./], ['path.quoted', /./], ['field.never', /^condition[.]kind$/], ['address.outside', /^grammar[.]/]]);
 
-/**
- * Each thing once: a misspelt code, or a path in quotes, of which an error is told is not told once more by a warning,
- * and what lacks the part that it uses is not told to be written wrong.
- */
+/** Each thing once: not in other words too, and what lacks the part that it uses is not told to be written wrong. */
 export function saidOnce(problems: readonly Problem[]): readonly Problem[] {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const unwritten = errors.flatMap(({ code, file, path }) => (code === 'reference.part' ? [{ file, path: path.slice(0, path.lastIndexOf('/')) }] : []));
   const isWithin = (all: readonly Pick<Problem, 'file' | 'path'>[], { file, path }: Problem) => all.some((around) => around.file === file && around.path !== '' && `${path}/`.startsWith(`${around.path}/`));
-  const isSaid = (problem: Problem) => (saidByErrors.has(problem.code) ? isWithin(errors, problem) : problem.code.startsWith('grammar.') && isWithin(unwritten, problem));
+  const isSaid = (problem: Problem) => {
+    const by = saidBy.get(problem.code);
+    return isWithin(by !== undefined ? errors.filter(({ code }) => by.test(code)) : problem.code.startsWith('grammar.') ? unwritten : [], problem);
+  };
   return [...new Map(problems.map((problem) => [nameOf(problem), problem])).values()].filter((problem) => !isSaid(problem));
 }
 

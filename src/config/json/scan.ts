@@ -63,6 +63,7 @@ export function scanJson(source: string): Scanned {
     const last = open.at(-1);
     if (at >= source.length) return new Fault(last === undefined ? 'the file ends too early' : `the file ends before the "${last.bracket}" of line ${last.line} is closed`);
     if (/[“”„«»‘’']/.test(source[at] ?? '')) return new Fault(`${source[at]} is no quote of JSON: names and texts stand in straight double quotes, "`);
+    if (/^(?:[/][/*]|#)/.test(source.slice(at, at + 2))) return new Fault('JSON has no comments');
     return new Fault(says);
   }
 
@@ -73,7 +74,8 @@ export function scanJson(source: string): Scanned {
     if (source[at] === '{') object(path);
     else if (source[at] === '[') array(path);
     else if (takeText() === undefined && take(literal) === undefined) {
-      throw faultHere(`${JSON.stringify(source[at])} can't stand here`);
+      const word = /^[A-Za-z]\w*/.exec(source.slice(at, at + 40))?.[0];
+      throw faultHere(word === undefined ? `${JSON.stringify(source[at])} can't stand here` : `${word} can't stand here: a text stands in double quotes, and true, false and null are written small`);
     }
   }
 
@@ -89,7 +91,7 @@ export function scanJson(source: string): Scanned {
       skip();
       const begin = at;
       const name = takeText();
-      if (name === undefined) throw faultHere('a member\'s name in double quotes is wanted here (a comma too many?)');
+      if (name === undefined) throw faultHere(source[at] === '}' ? 'the comma before this "}" is one too many' : 'a member\'s name in double quotes is wanted here');
       if (names.has(name)) duplicates.push({ pointer: pointerText([...path, name]), line: line(begin) });
       names.add(name);
       expect(':', `":" is wanted after "${name}"`);

@@ -1,7 +1,7 @@
 import { forbiddenNames, isJsonObject } from '../../json/object.ts';
 import { pointerOf } from '../../json/pointer.ts';
 import type { Scanned } from '../../json/scan.ts';
-import type { Files, Kind, Layers } from '../../layers.ts';
+import { lendersIn, strayIn, type Files, type Kind, type Layers } from '../../layers.ts';
 import { firstLanguage } from '../../configuration.ts';
 import { languageNames } from '../../languages.ts';
 import { limits } from '../../limits.ts';
@@ -68,6 +68,9 @@ export function check({ files, layers, lender, knowledge }: FilesRead): readonly
   }
   for (const file of layers.misplaced) {
     say('file.misplaced', file, 1, '', 'nothing reads a file that stands here', 'screens/, rules/flows/, rules/chapters/<flow>/, rules/gates.json, rules/routes.json, rules/values.json, rules/asks.json, rules/parts.json, schemas/forms/, locales/<language>/');
+  }
+  for (const [folder, file] of new Map(strayIn(files).toReversed().map((path) => [path.split('/')[1] ?? '', path]))) {
+    say('file.misplaced', file, 1, '', `nobody reads tenants/${folder}/: no lender has this name`, `${suggestName(folder, lendersIn(files))}; a lender begins with tenants/${folder}/tenant.json`);
   }
   for (const { file, language, isSpoken } of unheard(layers, lender)) {
     say('file.misplaced', file, 1, '', isSpoken ? `nobody reads these words: this lender does not speak "${language}"` : `nobody reads these words: the app speaks no "${language}"`, isSpoken ? 'add it to "languages" of tenant.json, or delete the file' : suggestName(language, Object.keys(languageNames)));

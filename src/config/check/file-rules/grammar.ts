@@ -30,7 +30,7 @@ export function check({ files, layers: { documents }, knowledge }: FilesRead): r
       }
       const beside = finding.code === 'grammar.many' ? laidBeside(document, at) : undefined;
       if (beside !== undefined) return placed<Code>(files, document, beside.at, beside.finding);
-      return placed<Code>(files, document, at, overOneRow(document, at, misspelt(document, at, finding)));
+      return placed<Code>(files, document, at, ofTable(document, at, overOneRow(document, at, misspelt(document, at, finding))));
     })];
   });
 }
@@ -81,6 +81,14 @@ function misspelt(document: Layers['documents'][number], at: Pointer, finding: F
   const chapter = chapterOverNothing(document, at);
   if (near === undefined && chapter !== undefined) return { ...finding, suggestion: `${finding.suggestion ?? ''}; or was the chapter renamed that this changes? there is no ${chapter} below it` };
   return near === undefined ? finding : { ...finding, suggestion: `${finding.suggestion ?? ''}; or did you mean "${near}" instead of "${name}"?` };
+}
+
+/** A part that is written beside the table in which the one of its name stands. */
+function ofTable(document: Layers['documents'][number], at: Pointer, finding: Finding<GrammarCode>): Finding<GrammarCode> {
+  const name = at.at(-1) ?? '';
+  const around = valueAt(document.value, at.slice(0, -1));
+  const [table] = finding.code === 'grammar.key' && isJsonObject(around) ? Object.keys(around).filter((one) => one !== name && valueAt(around[one], [name]) !== undefined) : [];
+  return table === undefined ? finding : { ...finding, suggestion: `it stands in "${table}": { "${table}": { "${name}": … } }` };
 }
 
 /** A lender's chapter of a name that no chapter below it has. */

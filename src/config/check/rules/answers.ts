@@ -11,7 +11,7 @@ import type { Construct } from '../reading/constructs.ts';
 import { readsAt } from '../reading/reads-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
-import { kindWords, knownWords, mendRead } from '../saying/type-words.ts';
+import { kindWords, knownWords, mendRead, wantedWords } from '../saying/type-words.ts';
 
 export const codes = {
   'answer.kind': { means: 'A field is filled in, or written by a row, with a value of another kind than it takes.', mend: 'Give it a value of the kind that is named.' },
@@ -54,6 +54,14 @@ export const check: Check<Code> = (subject, report) => {
       }
     }
     if (is === 'Field' && isJsonObject(value)) for (const member of ['fill', 'value'] as const) fault([...pointer, member], (value as unknown as Field)[member], value as unknown as Field, scope);
+    if (is === 'Field' && isJsonObject(value) && isJsonObject(value.limit)) {
+      for (const [bound, expr] of Object.entries(value.limit)) {
+        // A day that is written out is judged as one.
+        const wanted = bound === 'enum' ? 'list' : !bound.startsWith('date') ? 'amount' : typeof expr === 'string' ? 'anything' : 'moment';
+        const given = typeOfExpr(expr as Expr, scope);
+        if (!accepts(wanted, given)) report(document, [...pointer, 'limit', bound], { code: 'answer.kind', message: `"${bound}" is ${wantedWords(wanted)}, and this is ${knownWords(given)}`, suggestion: mendRead(given) ?? (wanted === 'amount' ? 'an amount is written 500000 or "500000.00", without commas and currency' : '') });
+      }
+    }
     const [field] = construct.around.slice(-2);
     if (is === 'Expr' && pointer.at(-1) === 'value' && pointer.at(-2) === 'options' && field && isJsonObject(field.schema)) fault(pointer, value as Expr, field as unknown as Field, scope);
     if (is === 'Expr' && document.kind === 'form' && pointer.length === 3 && pointer[2] === 'define') {

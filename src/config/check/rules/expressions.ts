@@ -128,7 +128,7 @@ function lookAt(document: LayeredDocument, { is, value, pointer }: Construct, in
 
 /** Mostly what stands before the name was forgotten: a named value was called by its name alone. */
 function suggestRoot(name: string, here: Scope): string {
-  const roots = ['value', 'form', 'with', 'flow', 'data'].filter((root) => {
+  const roots = ['value', 'form', 'with', 'flow', 'data', 'settings', 'profile', 'site', 'session'].filter((root) => {
     const type = here.root(root);
     return type?.kind === 'object' && type.names.includes(name);
   });

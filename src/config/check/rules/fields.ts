@@ -41,19 +41,20 @@ export const check: Check<Code> = (subject, report) => {
 };
 
 function schema({ knowledge }: Subject, report: Report<Code>, document: LayeredDocument, pointer: Pointer, value: JsonObject): void {
+  const mistake = typeof value.pattern === 'string' ? patternMistake(value.pattern, 'u') : undefined;
   // Only the outermost is compiled: what stands inside of it is compiled with it.
   if (pointer.at(-1) === 'schema' || pointer.at(-2) === 'takes') {
     const fault = knowledge.schemaFault(value);
-    if (fault !== undefined) report(document, pointer, { code: 'schema.wrong', message: `no value can be judged by this schema: ${fault}`, suggestion: '' });
-    else if (Object.hasOwn(value, 'default')) {
+    if (fault !== undefined && mistake === undefined) report(document, pointer, { code: 'schema.wrong', message: `no value can be judged by this schema: ${fault}`, suggestion: '' });
+    else if (fault === undefined && Object.hasOwn(value, 'default')) {
       const refused = knowledge.valueFault(value, value.default);
       if (refused !== undefined) report(document, [...pointer, 'default'], { code: 'schema.default', message: `the first value is refused by its own schema: ${refused}`, suggestion: 'change the value or the bounds' });
     }
   }
   for (const { keyword, finding } of boundsFaults(value, knowledge)) report(document, [...pointer, keyword], finding);
   if (typeof value.pattern === 'string') {
-    const fault = patternMistake(value.pattern, 'u') ?? knowledge.patternFault?.(value.pattern, typeof value.maxLength === 'number' ? value.maxLength : undefined);
-    if (fault !== undefined) report(document, [...pointer, 'pattern'], { code: 'schema.pattern', message: `the regular expression can't be used: ${fault}`, suggestion: 'write it without nested or neighbouring repetitions of the same letters' });
+    const fault = mistake ?? knowledge.patternFault?.(value.pattern, typeof value.maxLength === 'number' ? value.maxLength : undefined);
+    if (fault !== undefined) report(document, [...pointer, 'pattern'], { code: 'schema.pattern', message: `the regular expression can't be used: ${fault}`, suggestion: mistake === undefined ? 'write it without nested or neighbouring repetitions of the same letters' : 'write it as browsers read it: other programs know (?i), \\A and \\Z' });
     const whole = meantWhole(value.pattern, value.maxLength);
     if (whole !== undefined) report(document, [...pointer, 'pattern'], { code: 'schema.loose', message: 'what has this anywhere inside is taken, whatever stands around it', suggestion: `for the whole answer: "${whole.replaceAll('\\', '\\\\')}"` });
   }

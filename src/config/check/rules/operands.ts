@@ -146,6 +146,7 @@ function neverEqual(wrong: Type, other: Type, read: Expr | undefined): { readonl
 
 function mendNever(wrong: Type, other: Type): string {
   if (wrong.kind === 'number' && isWritten(other)) return 'write it in quotes';
+  if ('written' in other) return 'write it so';
   return isWritten(wrong) && other.kind === 'number' ? 'write it without quotes' : 'compare two of one kind';
 }
 

@@ -16,16 +16,17 @@ export function distance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The known name that was probably meant, if one is near enough: of as many parts, each the same or near. Names of one letter are near to none. */
+/** The known name that was probably meant, if one is near enough: of as many words, each the same or near, or one letter away. Names of one letter are near to none. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   let best: { readonly name: string; readonly far: number } | undefined;
   const parts = name.split(parted);
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) > most(name)) continue;
     const others = candidate.split(parted);
-    if (others.length !== parts.length) continue;
-    const apart = parts.map((part, index) => distance(part, others[index] ?? ''));
-    if (apart.some((far, index) => far > 0 && (far > most(parts[index] ?? '') || far >= (parts[index]?.length ?? 0)))) continue;
+    const isAlike = others.length === parts.length;
+    const apart = isAlike ? parts.map((part, index) => distance(part, others[index] ?? '')) : [distance(name, candidate)];
+    if (!isAlike && apart[0] !== 1) continue;
+    if (isAlike && apart.some((far, index) => far > 0 && (far > most(parts[index] ?? '') || far >= (parts[index]?.length ?? 0)))) continue;
     const far = apart.reduce((sum, each) => sum + each, 0);
     // Of two that are as near, the one that begins alike: "==" was meant for "===" and not for "!==".
     if (best === undefined || far < best.far || (far === best.far && candidate[0] === name[0] && best.name[0] !== name[0])) best = { name: candidate, far };
@@ -33,7 +34,7 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return best?.name;
 }
 
-const parted = /[./]/;
+const parted = /[./_ -]/;
 
 /** So many letters of a name may be others. */
 function most(name: string): number {
