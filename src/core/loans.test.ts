@@ -90,6 +90,14 @@ describe('the loans of a borrower', () => {
     expect(Buffer.from(long.content, 'base64').toString('latin1')).toContain('/Count 2 ');
   });
 
+  it('name a currency on paper as pages do', async () => {
+    const grace = (await core.signIn('kigali', '0788000011')).token;
+    const [{ id } = { id: 0 }] = await core.data<{ id: number }[]>('GET', '/api/v2/loans?channel=web', { lender: 'kigali', token: grace });
+    const { content } = await core.data<{ content: string }>('GET', `/api/v1/loan/${id}/statement`, { lender: 'kigali', token: grace });
+    const pdf = Buffer.from(content, 'base64').toString('latin1');
+    expect([/\(RWF.\d/.test(pdf), /\(RF.?\d/.test(pdf)]).toEqual([true, false]);
+  });
+
   it('are as quick when there are 2,000 of them', async () => {
     await core.database.script(`
       insert into applications (lender_id, borrower_id, product_id, requested_amount, tenor, tenor_period, payday, purpose, answers, created_on)

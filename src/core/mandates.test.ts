@@ -180,6 +180,8 @@ describe('a mandate that is signed', () => {
     const reply = await core.ask('GET', `/api/v1/settings/mandates/${id}/file`, { lender, token, headers: { 'x-locale': 'fr' } });
     const pdf = Buffer.from((reply.body.data as { content: string }).content, 'base64').toString('latin1');
     for (const words of ['Mandat de pr\u00e9l\u00e8vement', 'Jusqu\u0092au', 'J\u0092autorise le pr\u00eateur']) expect(pdf).toContain(`(${words}`);
+    // Money is written as on pages, in every language.
+    expect(pdf).toMatch(/\(\d,000\.00\)/);
   });
 
   it('is written as a PDF with the signature, the sum with the naira sign and both days, and sent once [A-159] [A-160] [B-148] [B-404] [B-405] [B-406]', async () => {

@@ -1,4 +1,5 @@
 import { add, minorUnits, round, subtract } from '../../engine/decimal.ts';
+import { exactMoney } from '../../engine/format/money.ts';
 import type { Handlers } from '../api/call.ts';
 import { dayIn } from '../clock.ts';
 import { first, opened } from '../database/index.ts';
@@ -19,7 +20,7 @@ export const handlers: Handlers<'getLoanStatement'> = {
     );
     if (holder === undefined) throw notFound('This loan');
     const product = inLanguage(await productOf(core.database, who.lender, loan.product.id), language);
-    const money = (amount: string) => new Intl.NumberFormat('en-NG', { style: 'currency', currency: loan.currency, currencyDisplay: 'narrowSymbol' }).format(amount as Intl.StringNumericLiteral);
+    const money = (amount: string) => exactMoney(amount, loan.currency);
     const words = (said: Said) => sayIn(language, said);
     const sum = (amounts: readonly string[]) => round(amounts.reduce((all, amount) => add(all, amount), '0'), minorUnits(loan.currency));
     const all = sum(loan.schedules.map(({ schedule_amount_due: due }) => due));

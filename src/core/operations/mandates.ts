@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { addDays, addMonths } from '../../engine/lending/index.ts';
 import { compare, minorUnits, round } from '../../engine/decimal.ts';
+import { exactMoney } from '../../engine/format/money.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Call, Handlers, OfLender } from '../api/call.ts';
 import { audit } from '../audit.ts';
@@ -103,7 +104,7 @@ async function send({ core, lender, who, now }: OfLender & { readonly core: Core
 async function fileOf({ core, lender, who, language, pageOrigin }: OfLender & { readonly core: Core; readonly who: Who; readonly language: string }, row: MandateRow): Promise<Answer<'getMandateFile'>> {
   const signature = row.signature === null ? undefined : await first<{ name: string; key: string }>(core.database, `select name, ${opened('files', ['content_key as key'])} from files where lender_id = $1 and borrower_id = $2 and name = $3 and bytes <= $4`, [who.lender, who.borrower, row.signature, mostOfSignature]);
   const picture = signature === undefined || core.files === undefined ? undefined : pictureOf(await buffer(core.files.read(signature)));
-  const amount = new Intl.NumberFormat(language === '' ? 'en-NG' : language, { style: 'currency', currency: row.currency, currencyDisplay: 'narrowSymbol' }).format(row.amount as Intl.StringNumericLiteral);
+  const amount = exactMoney(row.amount, row.currency);
   const words = (said: Said) => sayIn(language, said);
   const pdf = writePdf(
     lender,

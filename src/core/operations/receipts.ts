@@ -1,14 +1,11 @@
-import { add, compare, minorUnits, round } from '../../engine/decimal.ts';
+import { add, compare } from '../../engine/decimal.ts';
+import { exactMoney } from '../../engine/format/money.ts';
 import { opened, one } from '../database/index.ts';
 import { writePdf } from '../papers/pdf.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { momentIn, say, sayIn, type Said } from '../say.ts';
 import type { Handlers } from '../api/call.ts';
 import { findTransaction } from '../transaction.ts';
-
-/** A sum with the currency's own sign. */
-const signed = (amount: string, currency: string): string =>
-  new Intl.NumberFormat('en-NG', { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: minorUnits(currency) }).format(amount as Intl.StringNumericLiteral);
 
 /** What a payment was, by the slug of its kind. */
 const kinds: Readonly<Record<string, Said>> = {
@@ -39,8 +36,8 @@ export const handlers: Handlers<'makeReceipt'> = {
     const pdf = writePdf(lender, [
       { text: words(say`Receipt`), look: 'title' },
       { label: words(say`Number`), text: payment.reference },
-      { label: words(say`Amount`), text: signed(round(payment.amount, minorUnits(payment.currency)), payment.currency) },
-      ...(compare(fee, 0) > 0 ? [{ label: words(say`Fee`), text: signed(fee, payment.currency) }, { label: words(say`Total`), text: signed(add(payment.amount, fee), payment.currency) }] : []),
+      { label: words(say`Amount`), text: exactMoney(payment.amount, payment.currency) },
+      ...(compare(fee, 0) > 0 ? [{ label: words(say`Fee`), text: exactMoney(fee, payment.currency) }, { label: words(say`Total`), text: exactMoney(add(payment.amount, fee), payment.currency) }] : []),
       { label: words(say`What it was`), text: kind },
       ...(payment.narration === kind ? [] : [{ label: words(say`For`), text: payment.narration }]),
       ...(payment.counterpart === undefined ? [] : [{ label: words(payment.entry === 'credit' ? say`From` : say`To`), text: [payment.counterpart.name, payment.counterpart.at, payment.counterpart.number].filter((part) => part !== undefined).join(', ') }]),
