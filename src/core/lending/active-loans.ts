@@ -4,9 +4,9 @@ import { say } from '../say.ts';
 import type { Product } from './product.ts';
 import type { Who } from '../who.ts';
 
-/** Whether a loan of the borrower's runs or is on its way, past due ones among them (A-334). */
+/** Whether a loan of the borrower's runs or is on its way (A-334). One that is past due runs: that is told by its instalments, and stored nowhere. */
 export async function hasActiveLoan(queries: Queries, who: Who): Promise<boolean> {
-  return (await first(queries, `select id from loans where lender_id = $1 and borrower_id = $2 and status in ('RUNNING', 'PENDING', 'PAST DUE') limit 1`, [who.lender, who.borrower])) !== undefined;
+  return (await first(queries, `select id from loans where lender_id = $1 and borrower_id = $2 and status in ('RUNNING', 'PENDING') limit 1`, [who.lender, who.borrower])) !== undefined;
 }
 
 /** Not more loans of a product at once than it allows, past due ones among them (B-335). @throws Refusal `max_loans` */

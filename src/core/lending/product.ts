@@ -1,7 +1,7 @@
 import type { components } from '../../api/operations.gen.ts';
 import type { StoredForm } from '../form/stored-form.ts';
 import { first, type Queries } from '../database/index.ts';
-import { notFound } from '../refusal.ts';
+import { notFound, Refusal } from '../refusal.ts';
 
 export type Product = components['schemas']['Product'];
 
@@ -62,3 +62,6 @@ export async function productOf(queries: Queries, lender: number, id: number): P
 export function isFormInEffect({ attributes }: Product): boolean {
   return ['1', 'true', 'active'].includes((attributes.additional_loan_data?.meta.status ?? '').toLowerCase());
 }
+
+/** A product that is there and not offered now. */
+export const notAvailable = (): Refusal => new Refusal(409, 'not_available', 'This loan product is not available at the moment.');

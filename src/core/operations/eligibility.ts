@@ -7,7 +7,7 @@ import { checkApplication } from '../lending/application.ts';
 import { checkAttributes } from '../lending/check-attributes.ts';
 import { checkStatement } from '../lending/check-statement.ts';
 import { hasMobileWallet } from '../lending/mobile-wallet.ts';
-import { productOf, type OfferedProduct } from '../lending/product.ts';
+import { notAvailable, productOf, type OfferedProduct } from '../lending/product.ts';
 import { score, type Score } from '../lending/score.ts';
 import { checkPayday, checkTerms } from '../lending/terms.ts';
 import { onField, Refusal } from '../refusal.ts';
@@ -17,8 +17,6 @@ import type { Call, Handlers } from '../api/call.ts';
 /** A scoring that was begun longer ago has died with its process. */
 const longestScoring = 120_000;
 const alreadyScoring = () => new Refusal(409, 'already_scoring', 'ALREADY SCORING');
-
-const notAvailable = () => new Refusal(409, 'not_available', 'This loan product is not available at the moment.');
 
 interface BorrowerRow extends Record<string, unknown> {
   phone_number: string;
@@ -112,5 +110,3 @@ export const handlers: Handlers<'checkEligibility' | 'preCheckEligibility' | 'sc
     return {};
   },
 };
-
-export { notAvailable };

@@ -10,11 +10,10 @@ import { coveringMandate } from '../lending/mandate-of-loan.ts';
 import { isOnItsWay, standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { hasMobileWallet } from '../lending/mobile-wallet.ts';
 import { chargeAnswer, chargesOf, settleCharge } from '../lending/product-charge.ts';
-import { productOf, type Product } from '../lending/product.ts';
+import { notAvailable, productOf, type Product } from '../lending/product.ts';
 import { isOpen, type MandateRow } from '../papers/mandate.ts';
 import { newReference } from '../reference.ts';
 import { onField, Refusal, unavailable } from '../refusal.ts';
-import { notAvailable } from './eligibility.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
 

@@ -13,10 +13,9 @@ import { offerAnswer, standingOffer, type StoredOffer } from '../lending/offer.t
 import { paysOut, price } from '../lending/price.ts';
 import { putOffer } from '../lending/put-offer.ts';
 import { nameIfNameless } from '../onboarding/names.ts';
-import { inLanguage, listProducts, productOf, type OfferedProduct, type Product } from '../lending/product.ts';
+import { inLanguage, listProducts, notAvailable, productOf, type OfferedProduct, type Product } from '../lending/product.ts';
 import { checkPayday, checkTerms } from '../lending/terms.ts';
 import { onField, Refusal } from '../refusal.ts';
-import { notAvailable } from './eligibility.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
 

@@ -6,6 +6,7 @@ import { codeIsNeeded } from '../auth/money-code.ts';
 import { first, type Queries } from '../database/index.ts';
 import { isNone } from '../lender.ts';
 import { book } from '../ledger/book.ts';
+import { checkAmount } from '../wallet/wallet-fee.ts';
 import { checkFunds, walletOf } from '../wallet/wallet.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
 import { chargeLate } from '../lending/charge-late.ts';
@@ -64,11 +65,9 @@ async function owingOf(queries: Queries, { who, today, now }: Repayment | Extens
 const changed = (): Refusal => new Refusal(409, 'loan_changed', 'This loan has changed meanwhile. Look at it again before you pay.');
 
 /** @throws Refusal `amount_too_high` and others on the amount */
-function checkAmount(amount: string, most: string, currency: string): void {
-  const places = minorUnits(currency);
-  if (compare(amount, 0) <= 0) throw onField('amount', 'Enter an amount above zero');
-  if (compare(amount, round(amount, places)) !== 0) throw onField('amount', say`Amounts in ${currency} have ${places} decimals`);
-  if (compare(amount, most) > 0) throw onField('amount', say`You owe ${moneyText(round(most, places), currency)}. You cannot pay more.`, 'amount_too_high');
+function checkOwed(amount: string, most: string, currency: string): void {
+  checkAmount(amount, currency);
+  if (compare(amount, most) > 0) throw onField('amount', say`You owe ${moneyText(round(most, minorUnits(currency)), currency)}. You cannot pay more.`, 'amount_too_high');
 }
 
 /** What it is paid from: one of what the lender takes, and the borrower's own. @throws Refusal */
@@ -144,7 +143,7 @@ export const handlers: Handlers<'payLoan' | 'extendLoan' | 'extendInstalment'> =
       const { currency } = product;
       const owed = owedInAll(instalments);
       if (query.owed !== undefined && compare(query.owed, owed) !== 0) throw changed();
-      checkAmount(body.amount, owed, currency);
+      checkOwed(body.amount, owed, currency);
       const source = await sourceOf(queries, call, currency);
       const amount = round(body.amount, minorUnits(currency));
       const isPending = source.method !== 'wallet';

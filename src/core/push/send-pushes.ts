@@ -4,6 +4,7 @@ import { lenderOfId, type Lender } from '../lender.ts';
 import { say, sayIn } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { withinPatience } from '../patience.ts';
+import { someAtOnce } from '../settle-pending.ts';
 import { encryptFor } from './encrypt.ts';
 import { isPushing, vapidKeysOf } from './lender-keys.ts';
 import type { PushText } from './push-service.ts';
@@ -15,9 +16,8 @@ type Pushing = Pick<Core, 'database' | 'clock' | 'push'>;
 
 /** Home, which says how many notices are not read and leads to them: a core knows no other page of an app. */
 const page = '/';
-/** So many in one go, and so many of them at once. */
+/** So many in one go. */
 const most = 200;
-const atOnce = 8;
 /** The pauses between tries, in minutes, are 1, 2, 4 and so on: after so many it is given up. */
 const mostTries = 6;
 /** So long, in seconds, a push service keeps it for a device that is away. */
@@ -49,15 +49,10 @@ export async function sendPushes(core: Pushing, log: Log): Promise<void> {
   );
   const lenders = new Map<number, Lender>();
   for (const id of new Set(due.map(({ lender_id: lender }) => lender))) lenders.set(id, await lenderOfId(core.database, id));
-  const left = [...due];
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let next = left.shift(); next !== undefined; next = left.shift()) {
-        const lender = lenders.get(next.lender_id);
-        if (lender !== undefined) await pushOne(core, lender, next, now, log);
-      }
-    }),
-  );
+  await someAtOnce(due, async (one) => {
+    const lender = lenders.get(one.lender_id);
+    if (lender !== undefined) await pushOne(core, lender, one, now, log);
+  });
 }
 
 /** What a lock screen may show to anybody: that there is something to read, of whom, and nothing of what. */
