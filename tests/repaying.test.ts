@@ -234,6 +234,25 @@ describe('repaying', () => {
     expect(await owed(ada, loan)).toBe(136200);
   });
 
+  it('that nobody can tell the outcome of, not even later, is never told as not paid: it says what to look at first, and leads there', async () => {
+    const { ada, loan } = await borrowed({ wallet: '60000.00' });
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'From where?': 'Wallet' });
+    await ada.goesOn();
+    ada.finds('/payments', 'lost-after');
+    ada.finds(/\/outcomes\//, { status: 404, body: { status: 'error', message: '', code: 'not_found' } }, 3);
+    await confirms(ada);
+    await ada.waits(60);
+    expect([ada.title, ada.sees().includes('It may have gone through.'), ada.sees().includes('Nothing was taken'), ada.ways.includes('Ask us')]).toEqual(['We don’t know yet if your ₦45,400 was paid', true, false, true]);
+    const asked = ada.network.sent.length;
+    await ada.waits(60);
+    expect(ada.network.sent.length).toBe(asked);
+    await ada.presses('See where it stands');
+    await ada.waits(1);
+    // What the device knew before is not shown again.
+    expect([ada.title === 'Your repayment', ada.sees().includes('₦90,800')]).toEqual([false, true]);
+  });
+
   it('pays once when the answer is lost, and tells it [F01]', async () => {
     const { ada, loan } = await borrowed({ wallet: '60000.00' });
     await ada.opens(`/loans/repay/${loan}`);

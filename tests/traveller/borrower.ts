@@ -159,7 +159,7 @@ export class Borrower {
   }
 
   /** The next call of this path, or so many of them, meets a mishap. */
-  finds(path: string, mishap: Mishap, times?: number): void {
+  finds(path: string | RegExp, mishap: Mishap, times?: number): void {
     this.network.next(path, mishap, times);
   }
 

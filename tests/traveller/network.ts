@@ -29,7 +29,7 @@ export class Network {
   readonly #core: TheCore;
   readonly #lender: LenderName;
   readonly #files: Readonly<Record<string, unknown>>;
-  readonly #mishaps: { readonly path: string; readonly mishap: Mishap }[] = [];
+  readonly #mishaps: { readonly path: string | RegExp; readonly mishap: Mishap }[] = [];
 
   /** @param files by their addresses */
   constructor(core: TheCore, lender: LenderName, files: Readonly<Record<string, unknown>>) {
@@ -38,8 +38,8 @@ export class Network {
     this.#files = files;
   }
 
-  /** The next call of this path (its end will do), or so many of them, meets a mishap. */
-  next(path: string, mishap: Mishap, times = 1): void {
+  /** The next call of this path (its end will do, or what it is like), or so many of them, meets a mishap. */
+  next(path: string | RegExp, mishap: Mishap, times = 1): void {
     for (let left = times; left > 0; left -= 1) this.#mishaps.push({ path, mishap });
   }
 
@@ -85,7 +85,7 @@ export class Network {
 
   #mishapOf(path: string): Mishap | undefined {
     const bare = path.split('?')[0] ?? '';
-    const place = this.#mishaps.findIndex((one) => bare.endsWith(one.path));
+    const place = this.#mishaps.findIndex((one) => (typeof one.path === 'string' ? bare.endsWith(one.path) : one.path.test(bare)));
     return place < 0 ? undefined : this.#mishaps.splice(place, 1)[0]?.mishap;
   }
 
