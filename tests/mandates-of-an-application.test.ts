@@ -299,6 +299,24 @@ describe('the mandates that one has', () => {
     await one.goesOn();
     expect(one.sent('/api/v1/loan').map(({ method, body }) => [method, body])).toEqual([['POST', expect.objectContaining({ token: expect.any(String) as string, pin: '1234', customer_type: 'Individual', channel: 'web', mandate_id: 1, requested_amount: expect.any(String) as string, proposed_tenor: expect.any(Number) as number, purpose: 'Personal' })]]);
   });
+
+  it('and one that is made after another was chosen: what is told is of the one that was made', async () => {
+    const one = await begins(bisi, 'Lekki Salary', after);
+    await one.goesOnTo('Your offer in detail');
+    await one.core.database.query(`update mandates set status = 'successful', bank_code = '057', borrower_id = (select borrower_id from offers order by id desc limit 1), amount = (select amount_due from offers order by id desc limit 1), end_date = (select due_date + interval '4 months' from offers order by id desc limit 1)`);
+    await one.reloads();
+    await one.goesOn();
+    await one.answersAll();
+    await one.presses('Add mandate');
+    await toTheSignature(one);
+    await signs(one);
+    expect([one.title, one.sees().includes('Zenith Bank')]).toEqual([pin, false]);
+    await one.answersAll();
+    await one.goesOn();
+    const [made] = await one.core.database.query<{ id: number }>('select id from mandates order by id desc limit 1');
+    expect([one.sent('/api/v1/loan').map(({ body }) => (body as { mandate_id: number }).mandate_id), one.title]).toEqual([[made?.id], 'Your loan is approved']);
+    expect(one.sees()).toContain('as soon as your bank has agreed to the mandate');
+  });
 });
 
 describe('a lender who takes no mandates', () => {
