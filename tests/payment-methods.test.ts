@@ -293,6 +293,22 @@ describe('cards', () => {
     expect(ada.title).toBe('Card added');
   });
 
+  it('are looked for when their window is closed: a payment that is still open is gone on with, and one that went through adds the card, so that nothing is charged twice', async () => {
+    const ada = await at('cards');
+    await ada.presses('Add card');
+    await ada.fills({ 'I agree that my card is charged once to check it': true });
+    await ada.goesOn();
+    await closesWindow(ada);
+    expect([ada.title, ada.toasts, ada.sent('/settings/card').map(({ status }) => status)]).toEqual(['Add a card', ['note: You closed the window. No card was added.'], [409]]);
+    await ada.goesOn();
+    const [begun] = ada.sent('/card/init');
+    expect([begun?.status, ada.sent('/card/init')]).toEqual([200, expect.objectContaining({ length: 1 })]);
+    // It goes through, and is closed before the window tells it.
+    await ada.core.app.inject({ method: 'POST', ...inWindow(), headers: { ...inWindow().headers, 'content-type': 'application/x-www-form-urlencoded' }, payload: 'choice=success' });
+    await closesWindow(ada);
+    expect([ada.title, ada.sent('/card/init').length, ada.sent('/settings/card').map(({ status }) => status)]).toEqual(['Card added', 1, [409, 200]]);
+  });
+
   it('that the bank declines are not added, and the window closed half way leads back to the consent [A-230] [B-437]', async () => {
     const ada = await at('cards');
     await ada.presses('Add card');
@@ -308,6 +324,18 @@ describe('cards', () => {
     expect(await ada.core.database.query('select 1 from cards where borrower_id = 1')).toHaveLength(2);
   });
 });
+
+/** Closes the provider's window that is open; it has said nothing. */
+async function closesWindow(somebody: Borrower): Promise<void> {
+  document.querySelector<HTMLElement>('dialog:has(iframe) button')?.click();
+  await somebody.waits(1);
+}
+
+/** The provider's window that is open, as a request to it. */
+function inWindow(): { readonly url: string; readonly headers: { readonly host: string } } {
+  const { host, pathname, search } = new URL(document.querySelector<HTMLIFrameElement>('dialog iframe')?.src ?? '');
+  return { url: pathname + search, headers: { host } };
+}
 
 describe('mobile wallets', () => {
   it('are added by their number, and removed where there are two [A-135] [A-156] [A-345]', async () => {
