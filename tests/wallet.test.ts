@@ -243,6 +243,21 @@ describe('funding', () => {
     expect([ada.at, ada.sees().includes('Ada Obi')]).toEqual(['/wallet', true]);
   });
 
+  it('by bank transfer waits for what comes after it was begun, not for what the page has not heard of yet', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, amaka);
+    await ada.opens('/wallet/fund');
+    await ada.fills({ 'How much?': '5000' });
+    await ada.fills({ 'In which way?': 'Bank transfer' });
+    await ada.core.order('deposit', { account: await account(ada), amount: '700', reference: 'before' });
+    await ada.goesOn();
+    await ada.waits(11);
+    expect(ada.title).toBe('Send it to this account');
+    await ada.core.order('deposit', { account: await account(ada), amount: '5000', reference: 'after' });
+    await ada.waits(6);
+    expect(ada.title).toBe('Your money has arrived');
+  });
+
   it('by USSD shows the code of one’s bank, and has a bank that is not on the profile added first [B-318] [C-263] [C-455] [C-539]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, amaka);
