@@ -375,6 +375,28 @@ describe('airtime', () => {
 });
 
 describe('a bill', () => {
+  it('of another biller is asked for anew, and one from the last has its number under the name that fits any', async () => {
+    const she = await at('/wallet/bills');
+    await she.presses('Electricity');
+    await she.waits(1);
+    await she.presses('Ikeja Electric');
+    await she.waits(1);
+    await she.fills({ 'What you pay': 'Prepaid', 'Meter number': '45012288' });
+    await she.fills({ Amount: '2500' });
+    await she.goesBack();
+    await she.goesBack();
+    await she.presses('TV');
+    await she.waits(1);
+    await she.presses('DStv');
+    await she.waits(1);
+    expect([she.fields.includes('Meter number'), she.valueOf('Smartcard number')]).toEqual([false, '']);
+    await she.goesBack();
+    await she.goesBack();
+    await she.presses('Ikeja Electric', '45012288');
+    await she.waits(1);
+    expect(she.valueOf('Customer number')).toBe('45012288');
+  });
+
   it('goes through kind, biller, item, confirmation, PIN and code, and asks for an amount once it is known for what [C-108] [C-282] [C-561]', async () => {
     await withCode();
     const she = await at('/wallet/bills');
