@@ -442,6 +442,20 @@ describe('extending', () => {
     expect([ada.sees().includes(shownDay(first?.due_date ?? '', 10)), ada.sees().includes(shownDay(first?.due_date ?? ''))]).toEqual([true, false]);
   });
 
+  it('is not offered where the lender’s borrowers have no wallet to pay its fee from', async () => {
+    const { ada, loan } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30 });
+    const offered = async () => {
+      await ada.opensInNewTab(`/loans/${loan}/general`);
+      await ada.waits(1);
+      return ada.ways.some((way) => way.startsWith('Extend loan'));
+    };
+    expect(await offered()).toBe(true);
+    await ada.core.database.query(`update lenders set country = 'RWA' where slug = 'naija'`);
+    expect(await offered()).toBe(false);
+    await ada.opens(`/loans/extend/${loan}`);
+    expect(ada.at).toBe(`/loans/${loan}/general`);
+  });
+
   it('says why its fee cannot be had where the lender’s wallets are not funded here', async () => {
     const { ada, loan } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30 });
     await ada.core.database.query(`update lenders set settings = settings || '{"fund_account": false}'::jsonb where slug = 'naija'`);
