@@ -222,6 +222,8 @@ describe('withdrawing', () => {
     await amina.goesOn();
     await confirms(amina);
     expect([amina.title, amina.sees().includes('Your Liquidation Request is being Processed')]).toEqual(['Request successful', true]);
+    expect(['Save as PDF', 'Share receipt'].filter((way) => amina.ways.includes(way))).toEqual([]);
+    expect([amina.sees().includes('Receipt of'), amina.sees().includes('Amount: ₦1,000')]).toEqual([false, true]);
     await amina.presses('To the plan');
     await amina.waits(1);
     expect([amina.at, amina.toasts, (await stored(amina, 'Last year')).balance]).toEqual([`/target/${id}`, ['good: Request received'], 14221.92]);
