@@ -275,6 +275,8 @@ describe('rolling over', () => {
       await amina.triesToGoOn();
       expect([amina.title, amina.errors]).toEqual(['Rollover', { 'New withdrawal date': refusal }]);
     }
+    await amina.fills({ 'New withdrawal date': '2026-03-10' });
+    expect([amina.errors, amina.sees().includes('Until today means that nothing changes')]).toEqual([{}, true]);
     await amina.fills({ 'New withdrawal date': '2026-06-08' });
     // 15,221.92 × 90 × 10 ÷ 36500 = 375.34, less a tenth.
     expect(amina.sees()).toMatch(/375\.34[^]*37\.53[^]*On Jun 08, 2026 you have: ₦15,559\.73/);
