@@ -51,6 +51,16 @@ describe('Home', () => {
     }
   });
 
+  it('says on the day itself that it is due today, and the day before that it is in one day', async () => {
+    const ifeoma = await at(running, '/');
+    for (const [later, words] of [[0, 'Due today'], [1, 'Due in 1 day']] as const) {
+      await ifeoma.core.database.query(`update instalments set due_date = ($1::date + $2::int) where position = 1`, [ifeoma.core.clock().toISOString().slice(0, 10), later]);
+      await ifeoma.opensInNewTab('/');
+      await ifeoma.waits(1);
+      expect([words, ifeoma.sees().includes(words), ifeoma.ways.some((way) => way.startsWith('Pay ₦12,700'))]).toEqual([words, true, true]);
+    }
+  });
+
   it('says of a late loan how much is overdue', async () => {
     const emeka = await at(late, '/');
     expect([emeka.sees().includes('Past due'), emeka.sees().includes('₦32,400')]).toEqual([true, true]);

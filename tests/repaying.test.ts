@@ -520,6 +520,17 @@ describe('extending', () => {
     expect(late.at).toBe(`/loans/repay/${old}`);
   });
 
+  it('by one day says so as one says it', async () => {
+    const { ada, loan } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30, wallet: '5000' });
+    await ada.core.database.query(`update products set definition = jsonb_set(definition, '{attributes,loan_extension_features,max_extension_period}', '1') where definition->>'name' = 'Quick Cash'`);
+    await ada.opens(`/loans/extend/${loan}`);
+    await ada.waits(1);
+    expect(ada.sees()).toContain('Up to 1 day.');
+    await ada.fills({ Days: '1' });
+    await ada.goesOn();
+    expect(ada.sees()).toMatch(/1 day\b/);
+  });
+
   it('is asked for days within what the product allows [C-325] [C-326] [C-327]', async () => {
     const { ada, loan } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30, wallet: '5000' });
     await ada.opens(`/loans/extend/${loan}`);
