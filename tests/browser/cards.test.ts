@@ -30,6 +30,8 @@ describe("a card added through the card provider's window", () => {
     await frame.getByRole('button', { name: 'Never answer' }).click();
     await page.locator('dialog').last().getByRole('button', { name: 'Close' }).first().click();
     await page.locator('iframe').waitFor({ state: 'detached' });
+    // The core is asked first whether it went through after all.
+    await page.getByText('You closed the window').first().waitFor();
 
     // Declined.
     await go.click();

@@ -130,7 +130,9 @@ export function createChoiceWindow<Choices extends Readonly<Record<string, Choic
             if (setup === undefined) return reply.code(404).send(page('Not found', '/window.css', html`<main><h1>${unknown}</h1></main>`));
             const choice = request.method === 'POST' ? request.body?.choice : undefined;
             if (typeof choice === 'string' && Object.hasOwn(choices, choice)) setup.choice = choice;
-            return reply.send(page(title, '/window.css', setup.choice === undefined ? asking(setup) : answered(reference, setup, setup.choice), html`<script src="/window.js" defer></script>`));
+            // One that was never answered can be gone on with.
+            const shown = request.method === 'GET' && choices[setup.choice ?? '']?.said === undefined ? undefined : setup.choice;
+            return reply.send(page(title, '/window.css', shown === undefined ? asking(setup) : answered(reference, setup, shown), html`<script src="/window.js" defer></script>`));
           },
         });
       });
