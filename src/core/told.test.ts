@@ -119,7 +119,7 @@ describe.each(databaseKinds)('transactions, on $name', ({ start }) => {
     const loan = await core.data<{ id: number }>('POST', '/api/v1/loan', { lender: 'maple', token, body: completion, key: newKey() });
     expect(await list()).toEqual([
       { id: `loan-${loan.id}`, reference: `loan-${loan.id}`, type: 'interbank_transfer', entry: 'credit', amount: '200.00', fee: '0.00', in_wallet: false, currency: 'CAD', status: 'success', meta: { narration: 'Starter Loan' }, created_on: '2026-03-10T09:01:00.000Z' },
-      { id: expect.stringMatching(/^chg_/), reference: expect.stringMatching(/^chg_/), type: 'card_payment', entry: 'debit', amount: '1.00', fee: '0.00', in_wallet: false, currency: 'CAD', status: 'success', meta: { narration: 'Starter Loan' }, created_on: '2026-03-10T09:00:00.000Z' },
+      { id: expect.stringMatching(/^\d{4}-\d{4}-\d{4}$/), reference: expect.stringMatching(/^\d{4}-\d{4}-\d{4}$/), type: 'card_payment', entry: 'debit', amount: '1.00', fee: '0.00', in_wallet: false, currency: 'CAD', status: 'success', meta: { narration: 'Starter Loan' }, created_on: '2026-03-10T09:00:00.000Z' },
     ]);
     expect(await list((await core.signIn('maple', '4165550102')).token)).toEqual([]);
   });

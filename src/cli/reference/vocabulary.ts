@@ -31,6 +31,7 @@ export const operatorEntries: Readonly<Record<string, Entry>> = {
   round: { written: '{ "round": [amount, places] }', says: 'Rounded half up to so many decimal places.' },
   step: { written: '{ "step": [amount, "1000", "up"] }', says: 'The multiple of a step above ("up"), below ("down") or nearest to the amount ("nearest", left out).' },
   pow: { written: '{ "pow": [amount, 12] }', says: 'To a whole power, to 20 decimal places. Zero to a power below zero: missing.' },
+  places: { written: '{ "places": currency }', says: 'How many decimal places amounts of a currency have: 2 of naira, none of Rwandan francs; 2 of one that there is not.' },
   count: { written: '{ "count": list }', says: 'How many.' },
   sum: { written: '{ "sum": list }', says: 'The sum of a list of amounts.' },
   map: { written: '{ "map": [list, expression] }', says: 'A list of what the expression comes to for each item.' },

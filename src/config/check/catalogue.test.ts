@@ -388,7 +388,7 @@ const right: readonly (readonly [what: string, file: string, content: Content])[
   ['a bound that is moved within reason', form, { fields: { work_email: { schema: { maxLength: 200 } } } }],
   ['a text that says what stands for what is missing', amount, { body: { note: { at: 1, block: 'text', text: '{{ data.charge.reference | or: action.continue }}' } } }],
   ['a link that is shown where its address is there', amount, { body: { note: { at: 1, block: 'text', if: { has: 'data.charge.reference' }, text: { key: 'action.continue', link: '/loans/{{ data.charge.reference }}' } } } }],
-  ['a value that a lender\'s row takes away', flow, { steps: { charge: { on: { failed: { set: { 'form.tin': { if: [false, 0] } } } } } } }],
+  ['a value that a lender\'s row takes away', flow, { steps: { charge: { on: { failed: { other: { set: { 'form.tin': { if: [false, 0] } } } } } } } }],
   ['[B19] a link to a host that the lender has named', tenant, (text: string) => text.replace('"hosts": [', '"hosts": ["naija.example", ').replace('"site": {', '"site": { "terms_url": "https://www.naija.example/terms", ')],
   ['[B25] a choice of what is written out', form, readField({}, { widget: 'select', options: { of: ['a', 'b'], value: { var: 'item' }, text: '{{ item }}' } })],
   ['[B26] an amount in kobo', form, readField({ format: 'decimal', decimalMinimum: '100.50', decimalMaximum: '900.00', decimalPlaces: 2 })],

@@ -1,4 +1,4 @@
-import { compare } from '../decimal.ts';
+import { compare, minorUnits } from '../decimal.ts';
 import { ceil, power, toStep, type Direction } from '../decimal-steps.ts';
 import type { Result, Value } from '../value.ts';
 import { amounts, like, rounded, wholeNumber } from './arithmetic.ts';
@@ -25,8 +25,15 @@ function raised([base, exponent]: readonly Value[]): Result {
   return compare(of, 0) === 0 && times < 0 ? undefined : like(operands, power(of, times));
 }
 
+/** How many decimal places amounts of a currency have: 2 of naira, none of Rwandan francs; 2 of one that there is not. */
+function placesOf([currency]: readonly Value[]): Value {
+  if (typeof currency !== 'string') throw new EvaluationError(`Not a currency: ${JSON.stringify(currency)?.slice(0, 60)}`);
+  return /^[A-Z]{3}$/.test(currency) ? minorUnits(currency) : 2;
+}
+
 export const laterArithmetic: Operators = {
   ceil: { min: 1, max: 2, strict: rounded(ceil) },
   step: { min: 2, max: 3, strict: stepped },
   pow: { min: 2, max: 2, strict: raised },
+  places: { min: 1, max: 1, strict: placesOf },
 };

@@ -96,6 +96,7 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
       return exponent && knownOf(exponent)?.every((value) => Number(value) >= 0) ? result : by('pow', result);
     },
   },
+  places: { takes: always('text'), gives: () => number },
   map: { takes: inTurn('list', 'anything'), gives: ([, each = any]) => listOf(() => withMissing(each, [])) },
   filter: { takes: inTurn('list', 'condition'), gives: sameList },
   all: quantifier,
