@@ -46,14 +46,17 @@ export function sayIn(language: string, said: Said): string {
   });
 }
 
+/** Where nobody has said which language, English is meant. */
+const localeOf = (language: string): string => (language === '' ? 'en' : language);
+
 /** A day is written as the pages of that language write it; all else stands as it is. */
 export function figureIn(language: string, figure: string): string {
-  return isDate(figure) ? date(figure, undefined, { locale: language === '' ? 'en' : language }) : figure;
+  return isDate(figure) ? date(figure, undefined, { locale: localeOf(language) }) : figure;
 }
 
 /** An instant as somebody at the lender's would write it down: the day and the time that it is there, in a language. */
 export function momentIn({ timeZone }: { readonly timeZone: string }, instant: string, language: string): string {
-  return `${figureIn(language, dayIn(timeZone, new Date(instant)))}, ${time(instant, { locale: language === '' ? 'en' : language, timeZone })}`;
+  return `${figureIn(language, dayIn(timeZone, new Date(instant)))}, ${time(instant, { locale: localeOf(language), timeZone })}`;
 }
 
 interface Asking {

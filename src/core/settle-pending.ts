@@ -23,11 +23,28 @@ export interface Pending {
   readonly said: (isPaid: boolean, token?: string) => Said;
 }
 
+/** What is known of a payment that is taken from a card. */
+interface CardPayment {
+  readonly id: number;
+  readonly lender_id: number;
+  readonly borrower_id: number;
+  readonly reference: string;
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** What settles one that is taken from a card, by its provider. */
+export function fromCard({ id, lender_id: lender, borrower_id: borrower, reference, amount, currency }: CardPayment, card: number, { write, said }: Pick<Pending, 'write' | 'said'>): Pending {
+  return { id, lender, borrower, ask: async ({ collections }, { slug }) => collections?.collect({ reference, lender: slug, amount, currency, from: { card } }), write, said };
+}
+
 /**
  * Asks what has come of a payment that is on its way, and writes it: the one way in which payments settle, whether
  * somebody looks on, the request that began it goes on, or the background comes by. Who is killed in between asks again.
+ * @param pending nothing, where it is on its way no longer
  */
-export async function settlePending(core: Settling, pending: Pending, log: Log): Promise<void> {
+export async function settlePending(core: Settling, pending: Pending | undefined, log: Log): Promise<void> {
+  if (pending === undefined) return;
   const lender = await lenderOfId(core.database, pending.lender);
   const outcome = await withinPatience(pending.ask(core, lender));
   if (outcome === undefined || outcome === 'waiting') return;

@@ -32,8 +32,14 @@ export class Compressed {
 
   of(key: string, text: string, encoding: Encoding): Promise<Buffer> {
     const name = `${encoding} ${key}`;
-    const made = this.#known.get(name) ?? packedSmall(text, encoding);
+    const made = this.#known.get(name) ?? this.#packed(name, text, encoding);
     remember(this.#known, name, made, mostKnown);
+    return made;
+  }
+
+  /** What could not be packed is tried again with the next who asks. */
+  #packed(name: string, text: string, encoding: Encoding): Promise<Buffer> {
+    const made = packedSmall(text, encoding);
     made.catch(() => this.#known.delete(name));
     return made;
   }

@@ -4,6 +4,7 @@ import type { components } from '../../api/operations.gen.ts';
 import { audit } from '../audit.ts';
 import { opened, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
+import { messageOf } from '../payment-words.ts';
 import { walletOf } from '../wallet/wallet.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import { instalmentsOf } from './instalments.ts';
@@ -65,18 +66,12 @@ function methodOf(row: PaymentRow): Said {
 
 const money = (row: Pick<PaymentRow, 'amount' | 'currency'>): string => round(row.amount, minorUnits(row.currency));
 
-function messageOf(row: PaymentRow): Said {
-  if (row.status === 'pending') return 'We are asking for the money. You pay at most once.';
-  if (row.status === 'failed') return 'The payment was declined. Nothing was taken.';
-  return row.kind === 'extension' ? 'Your loan is extended' : 'Your payment has arrived.';
-}
-
 /** A payment as the borrower sees it. */
 export function paymentAnswer(row: PaymentRow, language: string): Payment {
   return {
     reference: row.reference,
     status: row.status,
-    message: sayIn(language, messageOf(row)),
+    message: sayIn(language, messageOf(row.status, row.kind === 'extension' ? 'Your loan is extended' : undefined)),
     type: row.kind === 'extension' ? 'loan_extension' : 'loan_repayment',
     entry: 'debit',
     amount: money(row),

@@ -3,10 +3,10 @@ import { minorUnits, round, subtract } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
 import { first, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
-import { moneyText } from '../money-text.ts';
-import { say, sayIn, type Said } from '../say.ts';
+import { messageOf, settledWords } from '../payment-words.ts';
+import { sayIn } from '../say.ts';
 import type { Log } from '../sender.ts';
-import { settlePending, type Pending, type Settling } from '../settle-pending.ts';
+import { fromCard, settlePending, type Pending, type Settling } from '../settle-pending.ts';
 
 /** What is taken from a card before a product's offers are made, as it is stored. */
 export interface ChargeRow extends Record<string, unknown> {
@@ -37,16 +37,10 @@ export function chargesOf(queries: Queries, language: string, where: string, val
 /** A charge as the call that makes it answers it. */
 export const chargeAnswer = ({ status, reference, amount, currency }: ChargeRow): components['schemas']['Charge'] => ({ status, reference, amount: round(amount, minorUnits(currency)), currency });
 
-const messages: Readonly<Record<ChargeRow['status'], Said>> = {
-  pending: 'We are asking for the money. You pay at most once.',
-  failed: 'The payment was declined. Nothing was taken.',
-  success: 'Your payment has arrived.',
-};
-
 /** A charge as it stands among a borrower's payments. */
 export const chargePayment = (row: ChargeRow, language: string): components['schemas']['Payment'] => ({
   ...chargeAnswer(row),
-  message: sayIn(language, messages[row.status]),
+  message: sayIn(language, messageOf(row.status)),
   type: 'card_payment',
   entry: 'debit',
   narration: row.product,
@@ -76,21 +70,12 @@ async function write(queries: Queries, { id, lender_id: lender, borrower_id: bor
 
 /** What settles a charge; nothing, where it is not on its way. */
 export function pendingCharge(row: ChargeRow): Pending | undefined {
-  const { status, reference, amount, currency, card_id: card } = row;
-  if (status !== 'pending') return undefined;
-  return {
-    id: row.id,
-    lender: row.lender_id,
-    borrower: row.borrower_id,
-    ask: async ({ collections }, { slug: lender }) => collections?.collect({ reference, lender, amount, currency, from: { card } }),
-    write: (queries, isPaid, now) => write(queries, row, isPaid, now),
-    said: (isPaid) => (isPaid ? say`your payment of ${moneyText(amount, currency)} has arrived. Receipt ${reference}.` : say`your payment of ${moneyText(amount, currency)} was declined. Nothing was taken.`),
-  };
+  if (row.status !== 'pending') return undefined;
+  return fromCard(row, row.card_id, { write: (queries, isPaid, now) => write(queries, row, isPaid, now), said: (isPaid) => settledWords(row, isPaid) });
 }
 
 /** Settles the one of a reference. */
 export async function settleCharge(core: Settling, lender: number, reference: string, log: Log): Promise<void> {
   const [row] = await chargesOf(core.database, '', 'h.lender_id = $2 and h.reference = $3', [lender, reference]);
-  const pending = row && pendingCharge(row);
-  if (pending !== undefined) await settlePending(core, pending, log);
+  await settlePending(core, row && pendingCharge(row), log);
 }

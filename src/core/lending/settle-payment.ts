@@ -2,11 +2,10 @@ import { audit } from '../audit.ts';
 import type { Collected, Collection, CollectionProvider } from '../collection-provider.ts';
 import { first, type Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
-import { say } from '../say.ts';
+import { settledWords } from '../payment-words.ts';
 import type { Log } from '../sender.ts';
 import { settlePending, type Pending, type Settling } from '../settle-pending.ts';
 import { paymentsOf, putRepayment, type PaymentRow } from './payment.ts';
-import { moneyText } from '../money-text.ts';
 
 /** What it is collected from. @returns undefined where that was taken away meanwhile */
 function sourceOf({ method, card_id: card, mandate, number: account, bank_code }: PaymentRow): Collection['from'] | undefined {
@@ -40,13 +39,12 @@ export function pendingPayment(row: PaymentRow): Pending | undefined {
     borrower: row.borrower_id,
     ask: async ({ collections }, lender) => collections && ask(collections, row, lender),
     write: (queries, isPaid, now) => write(queries, row, isPaid, now),
-    said: (isPaid) => (isPaid ? say`your payment of ${moneyText(row.amount, row.currency)} has arrived. Receipt ${row.reference}.` : say`your payment of ${moneyText(row.amount, row.currency)} was declined. Nothing was taken.`),
+    said: (isPaid) => settledWords(row, isPaid),
   };
 }
 
 /** Settles the one of a reference, if there is such. */
 export async function settleByReference(core: Settling, lender: number, reference: string, log: Log): Promise<void> {
   const [row] = await paymentsOf(core.database, '', `y.lender_id = $2 and y.reference = $3`, [lender, reference]);
-  const pending = row && pendingPayment(row);
-  if (pending !== undefined) await settlePending(core, pending, log);
+  await settlePending(core, row && pendingPayment(row), log);
 }

@@ -5,6 +5,7 @@ import { book } from '../ledger/book.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import { potOf, type Plan } from './plan.ts';
 import { moneyText } from '../money-text.ts';
+import { messageOf } from '../payment-words.ts';
 
 type SavingTransaction = components['schemas']['SavingTransaction'];
 type Payment = components['schemas']['Payment'];
@@ -117,10 +118,9 @@ export function movementAnswer(row: MovementRow, language: string): SavingTransa
 /** What the borrower has moved, by the slug of its kind: interest, tax and penalties come of themselves. */
 const types: Partial<Record<MovementRow['kind'], string>> = { contribution: 'saving', topup: 'saving_topup', withdrawal: 'saving_withdrawal' };
 
-function messageOf({ kind, status, currency, amount, plan, has_wallet: hasWallet }: MovementRow): Said {
+function saidOf({ kind, status, currency, amount, plan, has_wallet: hasWallet }: MovementRow): Said {
   if (kind === 'withdrawal') return hasWallet ? say`successful` : say`Request received`;
-  if (status === 'pending') return 'We are asking for the money. You pay at most once.';
-  return status === 'failed' ? 'The payment was declined. Nothing was taken.' : say`${moneyText(round(amount, minorUnits(currency)), currency)} has gone into your plan ${plan}.`;
+  return messageOf(status, say`${moneyText(round(amount, minorUnits(currency)), currency)} has gone into your plan ${plan}.`);
 }
 
 /** What a borrower has put in or taken out, as payments of every kind are answered; nothing for what came of itself. */
@@ -131,7 +131,7 @@ export function movementPayment(row: MovementRow, language: string): Payment | u
   return {
     reference: row.reference,
     status: row.status,
-    message: sayIn(language, messageOf(row)),
+    message: sayIn(language, saidOf(row)),
     type,
     // Of the borrower's own money: what is taken out comes in.
     entry: row.kind === 'withdrawal' ? 'credit' : 'debit',

@@ -11,6 +11,7 @@ import type { Counterpart } from './counterpart.ts';
 import { bookFunded, bookGivenBack, bookSettled } from './move.ts';
 import { walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
 import { moneyText } from '../money-text.ts';
+import { settledWords } from '../payment-words.ts';
 
 /** What comes in is collected from its card; what goes out is paid. */
 async function ask({ collections, payouts }: Settling, { slug: lender }: Lender, row: WalletPaymentRow): Promise<Collected | PaidForToken | undefined> {
@@ -51,13 +52,12 @@ export function pendingWalletPayment(row: WalletPaymentRow): Pending | undefined
     borrower: row.borrower_id,
     ask: (core, lender) => ask(core, lender, row),
     write: (queries, isPaid, now, token) => write(queries, row, isPaid, now, token),
-    said: (isPaid, token) => (isPaid ? saidPaid(row, token) : say`your payment of ${moneyText(row.amount, row.currency)} was declined. Nothing was taken.`),
+    said: (isPaid, token) => (isPaid ? saidPaid(row, token) : settledWords(row, false)),
   };
 }
 
 /** Settles the one of a reference, if there is such: what a call that made it does in `afterwards`. */
 export async function settleWalletPayment(core: Settling, lender: number, reference: string, log: Log): Promise<void> {
   const [row] = await walletPaymentsOf(core.database, 'w.lender_id = $1 and w.reference = $2', [lender, reference]);
-  const pending = row && pendingWalletPayment(row);
-  if (pending !== undefined) await settlePending(core, pending, log);
+  await settlePending(core, row && pendingWalletPayment(row), log);
 }

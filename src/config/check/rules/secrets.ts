@@ -5,7 +5,7 @@ import type { Expr, Flow } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { showsScreen } from '../../shows-screen.ts';
 import type { Construct } from '../reading/constructs.ts';
-import { readsAt, readsOf } from '../reading/reads-in.ts';
+import { namesReadAt, readsOf, stem } from '../reading/reads-in.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
@@ -76,14 +76,9 @@ function look(constructs: readonly Construct[], hidden: ReadonlySet<string>, isA
   for (const construct of constructs) {
     const { pointer } = construct;
     if (pointer[0] === 'values' || isAllowed(construct)) continue;
-    const name = readsAt(construct).map(stem).find((path) => hidden.has(path));
+    const name = namesReadAt(construct).stems.find((path) => hidden.has(path));
     if (name !== undefined) found(pointer, name);
   }
-}
-
-/** A path as far as the first name below the root. */
-function stem(path: string): string {
-  return path.split('.').slice(0, 2).join('.');
 }
 
 function isConditionOrCall({ pointer }: Construct, flow: Flow): boolean {

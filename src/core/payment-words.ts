@@ -1,0 +1,14 @@
+import { moneyText } from './money-text.ts';
+import { say, type Said } from './say.ts';
+
+/** What is said of a payment where it stands. @param arrived of one that is paid */
+export function messageOf(status: 'pending' | 'success' | 'failed', arrived: Said = 'Your payment has arrived.'): Said {
+  if (status === 'pending') return 'We are asking for the money. You pay at most once.';
+  return status === 'failed' ? 'The payment was declined. Nothing was taken.' : arrived;
+}
+
+/** What a borrower is told when it has come to something. */
+export function settledWords({ amount, currency, reference }: { readonly amount: string; readonly currency: string; readonly reference: string }, isPaid: boolean): Said {
+  const money = moneyText(amount, currency);
+  return isPaid ? say`your payment of ${money} has arrived. Receipt ${reference}.` : say`your payment of ${money} was declined. Nothing was taken.`;
+}
