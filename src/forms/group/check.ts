@@ -1,7 +1,7 @@
 import { atom, type Atom } from 'jotai';
 import type { FormPort } from '../port.ts';
 import { afterPaint } from './after-paint.ts';
-import { groupState } from './group-state.ts';
+import { groupState, type Standing } from './group-state.ts';
 import type { FieldProblem } from './problem.ts';
 
 /** What is wrong with the asked fields of a group now, in their order, shown or not. */
@@ -9,9 +9,6 @@ export function problems(port: FormPort): FieldProblem[] {
   const state = groupState(port);
   return port.order.map((field) => state.problem(field, port.store.get)).filter((one) => one !== undefined);
 }
-
-/** How answers stand: they may be sent, one of them may not, or it is not known yet whether a field is asked at all. */
-export type Standing = 'right' | 'wrong' | 'awaited';
 
 /**
  * How the answers of these groups stand. Judged anew after the browser has painted the keystroke, since
@@ -50,8 +47,8 @@ export function standingOf(ports: readonly FormPort[]): Atom<Standing> {
 
 /** What decides whether a group may be sent: the first field that holds it, or all of them where none does. */
 function deciding(port: FormPort): readonly (readonly [FormPort, Atom<unknown>])[] {
-  const all = delivered(port).flatMap((now) => now.order.map((field) => groupState(now).fits(field)));
-  const holding = all.find((fits) => !port.store.get(fits));
+  const all = delivered(port).flatMap((now) => now.order.map((field) => groupState(now).standing(field)));
+  const holding = all.find((stands) => port.store.get(stands) !== 'right');
   return [...(port.delivery ? [port.delivery] : []), ...(holding ? [holding] : all)].map((source) => [port, source] as const);
 }
 
@@ -66,9 +63,10 @@ function standing(ports: readonly FormPort[]): Standing {
   for (const port of ports) {
     const [now] = delivered(port);
     if (now === undefined) return 'wrong';
-    const { get } = port.store;
-    const holding = now.order.find((field) => !get(groupState(now).fits(field)));
-    if (holding !== undefined) return now.rules(holding, get).awaited === true ? 'awaited' : 'wrong';
+    for (const field of now.order) {
+      const stands = port.store.get(groupState(now).standing(field));
+      if (stands !== 'right') return stands;
+    }
   }
   return 'right';
 }

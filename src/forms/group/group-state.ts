@@ -10,12 +10,15 @@ export interface Attempt {
   readonly ports: readonly FormPort[];
 }
 
+/** How answers stand: they may be sent, one of them may not, or it is not known yet whether a field is asked at all. */
+export type Standing = 'right' | 'wrong' | 'awaited';
+
 /** What the form keeps of one group while it is shown, over what the port gives: few atoms a field, since a large form is made of them. */
 export interface GroupState {
   readonly port: FormPort;
   value(field: string): WritableAtom<Value | undefined, [Value | undefined], void>;
-  /** Whether the answer may be sent now. No words are made for it: a form is judged before anything is said of it. */
-  fits(field: string): Atom<boolean>;
+  /** How the answer stands now. No words are made for it: a form is judged before anything is said of it. */
+  standing(field: string): Atom<Standing>;
   /** What is wrong now, shown or not. */
   problem(field: string, get: Getter): FieldProblem | undefined;
   /** All that a field is drawn from, as one atom: a subscription each would cost more than the drawing. */
@@ -93,7 +96,7 @@ function makeState(port: FormPort): GroupState {
     return failed && { verdict: { keyword: 'check', params: {} }, words: failed.text };
   }
 
-  const fits = byField((field) => atom((get) => wrong(field, get) === undefined && port.rules(field, get).awaited !== true));
+  const standing = byField((field) => atom((get): Standing => (port.rules(field, get).awaited === true ? 'awaited' : wrong(field, get) === undefined ? 'right' : 'wrong')));
 
   function problem(field: string, get: Getter): FieldProblem | undefined {
     const found = wrong(field, get);
@@ -123,7 +126,7 @@ function makeState(port: FormPort): GroupState {
       })),
     }));
   });
-  return { port, value: (field) => port.value(field), fits, problem, shown, type, leave, hold, tried, attempt: atom<Attempt | undefined>(undefined) };
+  return { port, value: (field) => port.value(field), standing, problem, shown, type, leave, hold, tried, attempt: atom<Attempt | undefined>(undefined) };
 }
 
 const noAnswers: ValueObject = {};

@@ -155,6 +155,15 @@ describe('a submit button', () => {
     expect([told(), screen.queryByText(/^One moment/)]).toEqual([undefined, null]);
   });
 
+  it('says it no longer once what was looked up makes it a field that must be answered', async () => {
+    const { form } = showForm();
+    act(() => form.store.set(form.present('employer'), { asked: false, awaited: true }));
+    await screen.findByText(/^One moment/);
+    act(() => form.store.set(form.present('employer'), { asked: true, required: true }));
+    await waitFor(() => expect(screen.queryByText(/^One moment/)).toBeNull());
+    expect(isDisabled('Continue')).toBe(true);
+  });
+
   it('sends once the answers are in order, by press and by Enter alike', async () => {
     const { port, form } = showForm();
     await userEvent.type(screen.getByRole('textbox'), 'Ada Limited');
