@@ -22,9 +22,9 @@ class ToSeal {
 
 /** Stands for what a value is found by: the database is given an array of texts, that of the newest key first. */
 class ToFind {
-  readonly what: string;
+  readonly what: readonly string[];
 
-  constructor(what: string) {
+  constructor(what: readonly string[]) {
     this.what = what;
   }
 }
@@ -40,9 +40,10 @@ export function sealed<Table extends TableName>(table: Table, column: SealedColu
 /**
  * A value of a query by which rows are found: `where phone_key = any($2)`, and written as `($2::text[])[1]`.
  * While keys are changed rows have that of the key before or that of the newest.
+ * @param value of which a row may have one; of several, it is sought by each
  */
-export function lookup(kind: LookupKind, lender: number, value: string): unknown {
-  return new ToFind(lookupText(kind, lender, value));
+export function lookup(kind: LookupKind, lender: number, value: string | readonly string[]): unknown {
+  return new ToFind([value].flat().map((each) => lookupText(kind, lender, each)));
 }
 
 /** The same, where there may be no value. */
@@ -83,7 +84,7 @@ export async function newId(queries: Queries, table: TableName): Promise<number>
 /** What stands for a value, as the database is given it. */
 function given(keys: DataKeys, value: unknown): unknown {
   if (value instanceof ToSeal) return value.value === '' ? '' : keys.seal(value.place, JSON.stringify(value.value));
-  return value instanceof ToFind ? keys.lookups(value.what) : value;
+  return value instanceof ToFind ? value.what.flatMap((what) => keys.lookups(what)) : value;
 }
 
 /** What sealed columns are called. A plain one may hold a text that only looks sealed: somebody may have typed it. */

@@ -80,9 +80,9 @@ async function personOf(queries: Queries, { lender, body }: Call<'answerGuarante
   if (first_name === undefined) throw onField('first_name', 'Please tell us this');
   if (last_name === undefined) throw onField('last_name', 'Please tell us this');
   if (phone === undefined) throw onField('phone_number', 'Please tell us this');
-  if (isSameNumber(phone, asked.borrower_phone)) throw onField('phone_number', 'Nobody can guarantee their own loan', 'own_guarantee', 409);
+  if (isSameNumber(lender, phone, asked.borrower_phone)) throw onField('phone_number', 'Nobody can guarantee their own loan', 'own_guarantee', 409);
   const others = await guaranteesOf(queries, { lender: lender.id, borrower: asked.borrower_id }, asked.application_id);
-  if (others.some((other) => other.state === 'success' && other.offer_id === offer.id && isSameNumber(other.phone_number, phone))) throw onField('phone_number', 'This number guarantees the loan already', 'guarantees_twice', 409);
+  if (others.some((other) => other.state === 'success' && other.offer_id === offer.id && isSameNumber(lender, other.phone_number, phone))) throw onField('phone_number', 'This number guarantees the loan already', 'guarantees_twice', 409);
   return { phone, person: { first_name: first_name.trim(), last_name: last_name.trim(), relationship: relationship?.trim(), email, agreed: agrees } };
 }
 

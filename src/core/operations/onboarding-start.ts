@@ -1,6 +1,7 @@
 import { audit } from '../audit.ts';
 import { tryCode, type CodeFor } from '../auth/codes.ts';
 import { guessCode, guessSecret } from '../auth/guess.ts';
+import { byNumber, numberSought } from '../auth/of-number.ts';
 import { issueOnboarding } from '../auth/onboarding.ts';
 import { hashSecret } from '../auth/secret.ts';
 import { hashOfToken } from '../auth/token-hash.ts';
@@ -11,7 +12,7 @@ import type { Lender } from '../lender.ts';
 import { activate } from '../onboarding/activate.ts';
 import { nextStage } from '../onboarding/stages.ts';
 import { newReferralCode } from '../onboarding/referral-code.ts';
-import { digitsOf } from '../phone.ts';
+import { numberOf } from '../phone.ts';
 import { onField, Refusal } from '../refusal.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
 import { sendCode } from '../auth/send-code.ts';
@@ -34,8 +35,8 @@ interface Borrower extends Record<string, unknown> {
   readonly stages_done: string[];
 }
 
-async function borrowerOf(queries: Queries, lender: number, phone: string): Promise<Borrower | undefined> {
-  return first<Borrower>(queries, 'select id, activated, stages_done from borrowers where lender_id = $1 and phone_key = any($2) for update', [lender, lookup('phone', lender, phone)]);
+async function borrowerOf(queries: Queries, lender: Lender, typed: string): Promise<Borrower | undefined> {
+  return first<Borrower>(queries, `select id, activated, stages_done from borrowers where ${byNumber} for update`, numberSought(lender, typed));
 }
 
 async function referrerOf(queries: Queries, lender: number, code: string | undefined): Promise<number | null> {
@@ -82,9 +83,9 @@ async function begin(queries: Queries, lender: Lender, phone: string, { referrer
 export const handlers: Handlers<'startOnboarding' | 'confirmOnboarding' | 'setOnboardingPassword'> = {
   async startOnboarding(call) {
     const { lender, body } = call;
-    const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'onboarding' };
+    const whose: CodeFor = { lender: lender.id, phone: numberOf(lender, body.phone_number), purpose: 'onboarding' };
     await sendCode(call, async (queries) => {
-      if ((await borrowerOf(queries, lender.id, whose.phone))?.activated === true) throw registered();
+      if ((await borrowerOf(queries, lender, body.phone_number))?.activated === true) throw registered();
       await note(queries, call, whose.phone);
       return { whose };
     });
@@ -92,7 +93,7 @@ export const handlers: Handlers<'startOnboarding' | 'confirmOnboarding' | 'setOn
   },
 
   async confirmOnboarding({ core, lender, body, now }) {
-    const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'onboarding' };
+    const whose: CodeFor = { lender: lender.id, phone: numberOf(lender, body.phone_number), purpose: 'onboarding' };
     const confirmation = core.random.token(24);
     const guess = await guessCode(core, whose, body.otp);
     const tried = await core.database.transaction(async (queries) => {
@@ -108,7 +109,7 @@ export const handlers: Handlers<'startOnboarding' | 'confirmOnboarding' | 'setOn
   },
 
   async setOnboardingPassword({ core, lender, body, now }) {
-    const phone = digitsOf(body.phone_number);
+    const phone = numberOf(lender, body.phone_number);
     await refuseGuessable(core.database, lender, undefined, 'password', body.password);
     const hash = await hashSecret(body.password, core.hashCost);
     /** @returns undefined where the confirmation has served, so that it must be known first whether the password is the same */
@@ -116,7 +117,7 @@ export const handlers: Handlers<'startOnboarding' | 'confirmOnboarding' | 'setOn
       const signUp = await first<SignUp>(queries, `select referrer_id, ${opened('sign_ups', ['begun_with'])}, confirmation, confirmed_until, used_on from sign_ups where lender_id = $1 and phone_key = any($2) for update`, [lender.id, lookup('phone', lender.id, phone)]);
       const stands = signUp?.confirmed_until != null && Date.parse(signUp.confirmed_until) > now.getTime() && signUp.confirmation === hashOfToken(body.confirmation_id);
       if (signUp === undefined || !stands) throw confirmationExpired();
-      const before = await borrowerOf(queries, lender.id, phone);
+      const before = await borrowerOf(queries, lender, body.phone_number);
       if (before?.activated === true) throw registered();
       if (signUp.used_on !== null && !again) return undefined;
       const borrower = before ?? (await begin(queries, lender, phone, signUp));
@@ -132,7 +133,7 @@ export const handlers: Handlers<'startOnboarding' | 'confirmOnboarding' | 'setOn
     const made = await make(false);
     if (made !== undefined) return made;
     // A confirmation serves once; who did not get the answer may send the same again (F19).
-    const borrower = await first<{ id: number }>(core.database, 'select id from borrowers where lender_id = $1 and phone_key = any($2)', [lender.id, lookup('phone', lender.id, phone)]);
+    const borrower = await first<{ id: number }>(core.database, `select id from borrowers where ${byNumber}`, numberSought(lender, body.phone_number));
     const { right } = await guessSecret(core, { lender: lender.id, borrower: borrower?.id }, 'password', body.password);
     const same = right ? await make(true) : undefined;
     if (same === undefined) throw confirmationExpired();

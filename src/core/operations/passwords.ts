@@ -5,8 +5,10 @@ import { guessCode, guessSecret } from '../auth/guess.ts';
 import { putDevice } from '../auth/known-device.ts';
 import { hashSecret } from '../auth/secret.ts';
 import { endAllSessions } from '../auth/session.ts';
-import { first, lookup, one, opened, type Queries } from '../database/index.ts';
-import { digitsOf } from '../phone.ts';
+import { byNumber, numberSought } from '../auth/of-number.ts';
+import { first, one, opened, type Queries } from '../database/index.ts';
+import type { Lender } from '../lender.ts';
+import { numberOf } from '../phone.ts';
 import { onField, Refusal } from '../refusal.ts';
 import { lockedOut, wrongPin } from '../auth/refused-tries.ts';
 import { notify } from '../sender.ts';
@@ -17,8 +19,8 @@ import type { Call, Handlers } from '../api/call.ts';
 import { refuseGuessable } from '../auth/refuse-guessable.ts';
 import { putPassword } from '../auth/put-password.ts';
 
-async function borrowerOf(queries: Queries, lender: number, phone: string): Promise<number | undefined> {
-  return (await first<{ id: number }>(queries, 'select id from borrowers where lender_id = $1 and phone_key = any($2) for update', [lender, lookup('phone', lender, phone)]))?.id;
+async function borrowerOf(queries: Queries, lender: Lender, typed: string): Promise<number | undefined> {
+  return (await first<{ id: number }>(queries, `select id from borrowers where ${byNumber} for update`, numberSought(lender, typed)))?.id;
 }
 
 interface Newcomer extends Record<string, unknown> {
@@ -27,26 +29,26 @@ interface Newcomer extends Record<string, unknown> {
   readonly has_password: boolean;
 }
 
-/** The number of the login that asked for a password. */
-function numberOf({ header }: Call<'createPassword'>): string {
+/** The number of the login that asked for a password, as it was typed. */
+function typedNumber({ header }: Call<'createPassword'>): string {
   const phone = header?.['x-phone-number'];
   if (phone === undefined) throw new Refusal(422, 'invalid_request', 'Please sign in first', { fields: { 'x-phone-number': 'This is missing' } });
-  return digitsOf(phone);
+  return phone;
 }
 
 /** Whose password it is to be: the token says it, else the number of the login that asked for one (OP-39). */
 async function newcomerOf(queries: Queries, call: Call<'createPassword'>): Promise<Newcomer | undefined> {
-  const query = `select id, ${opened('borrowers', ['phone_number'], 'b')}, exists (select from credentials c where c.lender_id = b.lender_id and c.borrower_id = b.id and c.kind = 'password') as has_password from borrowers b where lender_id = $1`;
-  if ('who' in call) return one<Newcomer>(queries, `${query} and id = $2`, [call.who.lender, call.who.borrower]);
-  return first<Newcomer>(queries, `${query} and phone_key = any($2)`, [call.lender.id, lookup('phone', call.lender.id, numberOf(call))]);
+  const query = `select id, ${opened('borrowers', ['phone_number'], 'b')}, exists (select from credentials c where c.lender_id = b.lender_id and c.borrower_id = b.id and c.kind = 'password') as has_password from borrowers b where`;
+  if ('who' in call) return one<Newcomer>(queries, `${query} lender_id = $1 and id = $2`, [call.who.lender, call.who.borrower]);
+  return first<Newcomer>(queries, `${query} ${byNumber}`, numberSought(call.lender, typedNumber(call)));
 }
 
 export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'createPassword'> = {
   async requestPasswordCode(call) {
     const { lender, body } = call;
-    const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'password' };
+    const whose: CodeFor = { lender: lender.id, phone: numberOf(lender, body.phone_number), purpose: 'password' };
     await sendCode(call, async (queries) => {
-      const borrower = await borrowerOf(queries, lender.id, whose.phone);
+      const borrower = await borrowerOf(queries, lender, body.phone_number);
       if (borrower === undefined) throw onField('phone_number', 'This phone number is not yet registered', 'not_registered', 404);
       return { whose, borrower };
     });
@@ -55,16 +57,16 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
 
   async resetPassword(call) {
     const { core, lender, body, device, now } = call;
-    const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'password' };
+    const whose: CodeFor = { lender: lender.id, phone: numberOf(lender, body.phone_number), purpose: 'password' };
     const guess = await guessCode(core, whose, body.otp);
-    const owner = guess.right ? await first<{ id: number }>(core.database, 'select id from borrowers where lender_id = $1 and phone_key = any($2)', [lender.id, lookup('phone', lender.id, whose.phone)]) : undefined;
+    const owner = guess.right ? await first<{ id: number }>(core.database, `select id from borrowers where ${byNumber}`, numberSought(lender, body.phone_number)) : undefined;
     // Before the code is used up.
     await refuseGuessable(core.database, lender, owner?.id, 'new_password', body.new_password);
     // Not for a guess that is wrong: it would cost twice.
     const hash = guess.right ? await hashSecret(body.new_password, core.hashCost) : '';
     const result = await core.database.transaction(async (queries) => {
       const tried = await tryCode(queries, whose, guess, now);
-      const borrower = await borrowerOf(queries, lender.id, whose.phone);
+      const borrower = await borrowerOf(queries, lender, body.phone_number);
       if (borrower === undefined) return 'expired';
       const who = { lender: lender.id, borrower };
       await audit(queries, { ...who, name: `password-code-${tried}`, at: now });
@@ -87,7 +89,7 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     if (newcomer?.has_password === true) throw new Refusal(409, 'password_set', 'You have a password already. Please sign in with it, or reset it.');
     const guess = await guessSecret(core, { lender: lender.id, borrower: newcomer?.id }, 'pin', body.pin);
     await refuseGuessable(core.database, lender, undefined, 'password', body.password);
-    const phone = newcomer?.phone_number ?? numberOf(call);
+    const phone = numberOf(lender, newcomer?.phone_number ?? typedNumber(call));
     await refuseBeyond(call, undefined);
     const tried = await core.database.transaction(async (queries) => {
       const result = await countTry(queries, { lender: lender.id, kind: 'pin', phone, device: undefined }, guess.right, now);

@@ -4,10 +4,11 @@ import { guessSecret } from '../auth/guess.ts';
 import { knownDevice, putDevice } from '../auth/known-device.ts';
 import { issueOnboarding, type Purpose } from '../auth/onboarding.ts';
 import { beginSession, endSession, refreshSession, signedOut } from '../auth/session.ts';
-import { first, lookup, type Queries } from '../database/index.ts';
+import { byNumber, numberSought } from '../auth/of-number.ts';
+import { first, type Queries } from '../database/index.ts';
 import { activate } from '../onboarding/activate.ts';
 import { nextStage } from '../onboarding/stages.ts';
-import { digitsOf } from '../phone.ts';
+import { numberOf } from '../phone.ts';
 import { Refusal, type TakeUp } from '../refusal.ts';
 import { notify } from '../sender.ts';
 import { refuseBeyond } from '../auth/refuse-beyond.ts';
@@ -84,8 +85,8 @@ async function begun(call: Call<'login'>, account: Account, begin: (queries: Que
 export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
   async login(call) {
     const { core, lender, body, device, now } = call;
-    const phone = digitsOf(body.phone_number);
-    const account = await first<Account>(core.database, 'select id, activated, stages_done, referral_code from borrowers where lender_id = $1 and phone_key = any($2)', [lender.id, lookup('phone', lender.id, phone)]);
+    const phone = numberOf(lender, body.phone_number);
+    const account = await first<Account>(core.database, `select id, activated, stages_done, referral_code from borrowers where ${byNumber}`, numberSought(lender, body.phone_number));
     // From here to the refusals, as much is done for a number that is nobody's.
     const whose = { lender: lender.id, borrower: account?.id };
     const guess = await guessSecret(core, whose, 'password', body.password);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { WidgetProps } from '../../widget.ts';
 import { allowedCountries, writtenIn, type AllowedCountries } from './country-list.ts';
-import type { PhoneCountry } from './countries.ts';
+import type { PhoneCountry } from '../../../engine/phone.ts';
 import './country-code.css';
 
 interface Props extends AllowedCountries {

@@ -3,7 +3,7 @@ import type { Value } from '../../../engine/value.ts';
 import { useMaskedInput } from '../../pieces/use-masked-input.ts';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { controlProps, type WidgetProps } from '../../widget.ts';
-import { dialledCountry, grouped, nationalDigits, phoneCountry, withCode, withoutCode, type PhoneCountry } from './countries.ts';
+import { dialledCountry, grouped, nationalDigits, phoneCountry, withCode, withoutCode, type PhoneCountry } from '../../../engine/phone.ts';
 
 /** The list of countries comes only where another than the lender's own may be meant; without it the number can still be typed. */
 const CountryCode = lazy(() => import('./CountryCode.tsx').then((module) => ({ default: module.CountryCode }), () => ({ default: () => null })));

@@ -1,5 +1,5 @@
-import type { PhoneCountry } from './countries.ts';
-import { phoneCountry } from './countries.ts';
+import type { PhoneCountry } from '../../../engine/phone.ts';
+import { phoneCountry } from '../../../engine/phone.ts';
 
 /** A country, as the specification lists it. */
 export interface Country {

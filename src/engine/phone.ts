@@ -59,6 +59,17 @@ function inCountry(whole: string, { dial, trunk }: PhoneCountry): string {
   return rest === '' ? '' : trunk + rest;
 }
 
+/**
+ * The digits of a number as who has it dials it at home, all of them, however it was written; one that has the code of
+ * another country keeps it.
+ */
+export function nationalNumber(text: string, country: PhoneCountry): string {
+  const whole = internationalDigits(text) ?? typedWithCode(text, country);
+  if (whole !== undefined && !whole.startsWith(country.dial)) return whole;
+  const rest = (whole?.slice(country.dial.length) ?? text.replaceAll(/\D/g, '')).replace(/^0+/, '');
+  return rest === '' ? '' : country.trunk + rest;
+}
+
 /** The one of these countries whose code a number was given with. */
 export function dialledCountry<C extends { readonly dial: string }>(text: string, among: readonly C[]): C | undefined {
   const whole = internationalDigits(text);

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { lookup, sealed } from './index.ts';
+import { isSameNumber, numberOf, writingsOf } from './phone.ts';
+import { Applicant } from './testing/applicant.ts';
+import { coreForEach } from './testing/core-for-each.ts';
+import type { CoreUnderTest } from './testing/core-under-test.ts';
+import { databaseKinds } from './testing/database-kinds.ts';
+
+const rwanda = { country: 'RWA' };
+const canada = { country: 'CAN' };
+
+describe('a phone number', () => {
+  it.each([
+    ['0788123456', rwanda, '0788123456'],
+    ['+250 788 123 456', rwanda, '0788123456'],
+    ['250788123456', rwanda, '0788123456'],
+    ['00250788123456', rwanda, '0788123456'],
+    ['2500788123456', rwanda, '0788123456'],
+    ['788123456', rwanda, '0788123456'],
+    ['000788123456', rwanda, '0788123456'],
+    ['256772123456', rwanda, '256772123456'],
+    ['+256 772 123 456', rwanda, '256772123456'],
+    ['(416) 555-0101', canada, '4165550101'],
+    ['14165550101', canada, '4165550101'],
+    ['07881234567890', rwanda, '07881234567890'],
+    ['0123', { country: 'FRA' }, '0123'],
+  ])('that is typed as %s is kept in one way', (typed, lender, kept) => expect(numberOf(lender, typed)).toBe(kept));
+
+  it('is sought in all ways in which it was kept before, as it was typed first', () => {
+    expect(writingsOf(rwanda, '+250788123456')).toEqual(['250788123456', '0788123456', '00250788123456', '788123456']);
+    expect(writingsOf(canada, '4165550101')).toEqual(['4165550101', '14165550101', '0014165550101']);
+    expect(writingsOf(rwanda, '256772123456')).toEqual(['256772123456']);
+    expect(writingsOf({ country: 'FRA' }, '01 23')).toEqual(['0123']);
+  });
+
+  it('is another than one that ends alike', () => {
+    expect([isSameNumber(canada, '4165550101', '5165550101'), isSameNumber(canada, '+1 416 555 0101', '4165550101')]).toEqual([false, true]);
+  });
+});
+
+describe.each(databaseKinds)('one phone number, on $name', ({ start }) => {
+  let core: CoreUnderTest;
+  coreForEach(start, (made) => {
+    core = made;
+  });
+  const written = ['0788777001', '250788777001', '00250788777001', '000788777001', '788777001'];
+
+  it('is one sign-up, however it is typed, and no second account once it is a customer’s', async () => {
+    for (const phone of written) {
+      await new Applicant(core, 'kigali', phone).begin();
+      core.later(2);
+    }
+    expect((await core.database.query('select 1 from borrowers b join lenders l on l.id = b.lender_id where l.slug = $1 and not b.activated and b.signed_up_with is not null', ['kigali'])).length).toBe(1);
+    for (const phone of ['250788123456', '00250788123456', '788123456']) expect(await new Applicant(core, 'kigali', phone).start()).toMatchObject({ status: 409, body: { code: 'registered' } });
+  });
+
+  it('logs in however it is typed, with one count of tries', async () => {
+    for (const phone of ['250788123456', '+250 788 123 456', '788123456']) expect((await core.login('kigali', phone)).status).toBe(200);
+    const tried = [];
+    for (const phone of ['0788654321', '250788654321', '00250788654321', '788654321', '+250788654321', '0788654321']) tried.push((await core.login('kigali', phone, 'not-the-password')).status);
+    expect(tried).toEqual([401, 401, 401, 401, 423, 423]);
+  });
+
+  it('is sent no more codes when it is typed in other ways', async () => {
+    const asked = [];
+    for (const phone_number of ['0788123456', '250788123456', '00250788123456']) asked.push((await core.ask('POST', '/api/v1/auth/reset/password/otp', { lender: 'kigali', token: await core.basic('kigali'), body: { phone_number } })).status);
+    expect(asked).toEqual([200, 429, 429]);
+  });
+
+  it('that was kept as it was typed goes on to log in, and to be somebody’s', async () => {
+    const [of] = await core.database.query<{ id: number; lender_id: number }>(`select b.id, b.lender_id from borrowers b join lenders l on l.id = b.lender_id where l.slug = 'kigali' and phone_key = any($1)`, [lookup('phone', 2, '0788654321')]);
+    if (of === undefined) throw new Error('no such borrower');
+    await core.database.query('update borrowers set phone_number = $2, phone_key = ($3::text[])[1] where id = $1', [of.id, sealed('borrowers', 'phone_number', of.id, '250788654321'), lookup('phone', of.lender_id, '250788654321')]);
+    for (const phone of ['250788654321', '0788654321']) expect((await core.login('kigali', phone)).status).toBe(200);
+    expect((await new Applicant(core, 'kigali', '0788654321').start()).status).toBe(409);
+  });
+});
