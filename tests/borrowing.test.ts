@@ -211,9 +211,9 @@ describe('an application', () => {
   it.each([[true, 'Your offer'], [false, 'A processing charge applies']])('whose scoring says whitelisted %s goes on to "%s" where the product has a charge, which is taken from a card [B-035] [B-083] [B-188] [B-190] [B-191] [B-192] [B-356] [B-375] [C-467]', async (whitelisted, next) => {
     const ada = asBorrower('naija');
     await changesProduct(ada, 'Small Start', { require_loan_charge: true, charge_settings: { amount_to_charge: '150.00' } });
+    await ada.core.database.query('update borrowers set whitelisted = $1', [whitelisted]);
     await signIn(ada, '08031234567');
     await ada.presses('Take offer', 'Small Start');
-    ada.finds('/loan/scoring', (body) => ({ ...body, data: { ...body.data, ok: true, whitelisted } }));
     await ada.goesOnTo('Check your answers');
     await ada.goesOn();
     expect(ada.title).toBe(next);
@@ -242,6 +242,35 @@ describe('an application', () => {
     expect(ada.title).toBe('Your loan is approved');
     await ada.opensInNewTab('/');
     expect(ada.sees()).not.toMatch(/\d steps? left/);
+  });
+
+  const charged = async (paid: boolean) => {
+    const ada = asBorrower('naija');
+    await changesProduct(ada, 'Small Start', { require_loan_charge: true, charge_settings: { amount_to_charge: '150.00' } });
+    if (paid) {
+      await ada.core.database.query(
+        `insert into card_charges (lender_id, borrower_id, product_id, card_id, reference, amount, currency, status, charged_on, settled_on)
+         select lender_id, borrower_id, 3, id, '1111-2222-3333', 150, 'NGN', 'success', now(), now() from cards where last4 = '4081'`,
+      );
+    }
+    await signIn(ada, '08031234567');
+    await ada.opens('/loans/apply?id=3');
+    return ada;
+  };
+
+  it('whose charge was paid on another device goes on to the offers', async () => {
+    const ada = await charged(true);
+    await ada.goesOnTo('Check your answers');
+    await ada.goesOn();
+    expect([ada.title, ada.sent('/loan/charge/3')]).toEqual(['Your offer', []]);
+  });
+
+  it('is asked for the charge where the core makes no offers without it', async () => {
+    const ada = await charged(false);
+    ada.finds('/loan/scoring', (body) => ({ ...body, data: { ...body.data, charge_due: false } }));
+    await ada.goesOnTo('Check your answers');
+    await ada.goesOn();
+    expect(ada.title).toBe('A processing charge applies');
   });
 
   it('for which there is no offer says why, in words of the core', async () => {

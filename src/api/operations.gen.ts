@@ -351,7 +351,7 @@ export interface paths {
         put?: never;
         /**
          * Offers for an application
-         * @description None: the lender makes them later. Codes of failure: not_scored, not_available, max_loans, statement_needed.
+         * @description None: the lender makes them later. Codes of failure: not_scored, not_available, max_loans, charge_needed (the product’s charge is not paid), statement_needed.
          */
         post: operations["requestOffers"];
         delete?: never;
@@ -445,7 +445,7 @@ export interface paths {
         put?: never;
         /**
          * Charge the processing fee of a product to a card
-         * @description While one is on its way for the product, it is that one. Codes of failure: no_charge, not_available, card_unknown, card_expires.
+         * @description While one for the product is on its way, and after it was paid until a loan is made, it is that one. Codes of failure: no_charge, not_available, card_unknown, card_expires.
          */
         post: operations["chargeCardForProduct"];
         delete?: never;
@@ -2980,6 +2980,8 @@ export interface components {
             ok: boolean;
             whitelisted: boolean;
             message: string;
+            /** @description Of a scoring: whether the product’s charge is still to be paid before its offers are made. Left out: the product says whether there is one. */
+            charge_due?: boolean;
         };
         BreakdownRequest: {
             product_id: components["schemas"]["Id"];

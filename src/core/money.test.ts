@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { opened } from './index.ts';
 import { Refusal } from './refusal.ts';
 import { coreForEach } from './testing/core-for-each.ts';
-import { CoreUnderTest, newKey, offerFor, type Reply } from './testing/core-under-test.ts';
+import { applicationFor, CoreUnderTest, newKey, offerFor, type Reply } from './testing/core-under-test.ts';
 import { databaseKinds } from './testing/database-kinds.ts';
 
 describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => {
@@ -211,6 +211,24 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
     expect(Number(await balance('card-clearing/NGN')) - already).toBe(150);
     await core.database.query('update products set available = false');
     expect((await charge(newKey())).body.code).toBe('not_available');
+  });
+
+  it('makes offers of a product when its fee is paid, which is taken once until a loan is made', async () => {
+    await core.database.query(`update products set definition = jsonb_set(jsonb_set(definition, '{require_loan_charge}', 'true'), '{charge_settings}', '{"amount_to_charge":"150.00"}') where id = 1`);
+    const charge = async () => core.data<{ reference: string; status: string }>('POST', '/api/v1/loan/charge/1', { token, body: { card_id: completion.card_id }, key: newKey() });
+    const application = applicationFor({ id: 1, name: 'Quick Cash', currency: 'NGN' });
+    const isDue = async () => (await core.data<{ charge_due: boolean }>('POST', '/api/v1/loan/scoring', { token, body: application })).charge_due;
+    const offers = () => core.ask('POST', '/api/v1/loan/offers', { token, body: { ...application, currency: 'NGN', debit_id: 5, customer_type: 'Individual' } });
+    expect([await isDue(), await offers()]).toEqual([true, expect.objectContaining({ status: 409, body: expect.objectContaining({ code: 'charge_needed' }) })]);
+    const { reference } = await charge();
+    // Who comes back on another device is asked for nothing, and is told of the same charge.
+    expect([await isDue(), (await offers()).status, (await offers()).status, await charge()]).toEqual([false, 200, 200, expect.objectContaining({ reference, status: 'success' })]);
+    core.later(1);
+    expect((await complete()).status).toBe(200);
+    expect([await isDue(), (await charge()).reference === reference]).toEqual([true, false]);
+    await core.database.query('update borrowers set whitelisted = true');
+    await core.database.query('update card_charges set status = $1', ['failed']);
+    expect(await isDue()).toBe(false);
   });
 
   it('asks the provider for the fee of a product: nothing is booked of what is declined, and while one is on its way there is no other', async () => {

@@ -111,11 +111,13 @@ describe.each(databaseKinds)('transactions, on $name', ({ start }) => {
     const { token } = await core.signIn('maple');
     const list = (access = token) => core.data<{ amount: string; narration: string }[]>('GET', '/api/v2/transactions', { lender: 'maple', token: access });
     expect(await list()).toEqual([]);
-    const { product, completion } = await offerFor(core, token, 'Starter Loan', 'maple', { requested_amount: '200.00', proposed_tenor: 4, proposed_tenor_period: 'weeks', monthly_net_income: '$2,000 – $3,999' });
+    const [of] = (await core.data<{ id: number; name: string }[]>('GET', '/api/v1/loan/products', { lender: 'maple', token })).filter(({ name }) => name === 'Starter Loan');
+    const [card] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { lender: 'maple', token });
     const key = newKey();
-    const charge = () => core.ask('POST', `/api/v1/loan/charge/${product.id}`, { lender: 'maple', token, body: { card_id: completion.card_id }, key });
+    const charge = () => core.ask('POST', `/api/v1/loan/charge/${of?.id}`, { lender: 'maple', token, body: { card_id: card?.id }, key });
     expect([(await charge()).status, (await charge()).status]).toEqual([200, 200]);
     core.later(1);
+    const { completion } = await offerFor(core, token, 'Starter Loan', 'maple', { requested_amount: '200.00', proposed_tenor: 4, proposed_tenor_period: 'weeks', monthly_net_income: '$2,000 – $3,999' });
     const loan = await core.data<{ id: number }>('POST', '/api/v1/loan', { lender: 'maple', token, body: completion, key: newKey() });
     expect(await list()).toEqual([
       { id: `loan-${loan.id}`, reference: `loan-${loan.id}`, type: 'interbank_transfer', entry: 'credit', amount: '200.00', fee: '0.00', in_wallet: false, currency: 'CAD', status: 'success', meta: { narration: 'Starter Loan' }, created_on: '2026-03-10T09:01:00.000Z' },

@@ -463,6 +463,9 @@ describe('what larger sums and forms need', () => {
     await data('POST', '/api/v1/loan/scoring', withAnswers(answers));
     const request = (body: object) => ask('POST', '/api/v1/loan/offers', { ...body, currency: 'CAD', debit_id: 5, customer_type: 'Individual' });
     expect(await request(application)).toMatchObject({ status: 422, body: { fields: { attributes: expect.any(String) } } });
+    expect(await request(withAnswers(answers))).toMatchObject({ status: 409, body: { code: 'charge_needed' } });
+    const [card] = await data<{ id: number }[]>('GET', '/api/v1/settings/cards');
+    expect((await core.ask('POST', `/api/v1/loan/charge/${product.id}`, { lender: 'maple', token, body: { card_id: card?.id }, key: newKey() })).status).toBe(200);
     expect((await request(withAnswers(answers))).status).toBe(200);
   });
 

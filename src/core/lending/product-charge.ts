@@ -4,9 +4,12 @@ import { audit } from '../audit.ts';
 import { first, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
 import { messageOf, settledWords } from '../payment-words.ts';
+import { Refusal } from '../refusal.ts';
 import { sayIn } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { fromCard, settlePending, type Pending, type Settling } from '../settle-pending.ts';
+import type { Who } from '../who.ts';
+import type { Product } from './product.ts';
 
 /** What is taken from a card before a product's offers are made, as it is stored. */
 export interface ChargeRow extends Record<string, unknown> {
@@ -32,6 +35,34 @@ export function chargesOf(queries: Queries, language: string, where: string, val
      from card_charges h join products d on d.id = h.product_id join cards c on c.id = h.card_id where ${where}`,
     [language, ...values],
   );
+}
+
+/** What is taken from a card before offers of a product are made; undefined where nothing is. */
+export const amountToCharge = ({ require_loan_charge: isAsked, charge_settings: settings }: Product): string | undefined => (isAsked ? settings?.amount_to_charge : undefined);
+
+/**
+ * The charge for a product that a borrower has paid, else the one that is on its way: whoever has one is not charged once
+ * more. It is good for applications until a loan is made of one.
+ */
+export async function standingCharge(queries: Queries, { lender, borrower }: Who, product: number): Promise<ChargeRow | undefined> {
+  const [found] = await chargesOf(
+    queries,
+    '',
+    `h.lender_id = $2 and h.borrower_id = $3 and h.product_id = $4 and (h.status = 'pending' or h.status = 'success'
+       and not exists (select 1 from loans l where l.lender_id = $2 and l.borrower_id = $3 and l.product_id = $4 and l.status <> 'CANCELLED' and l.created_on >= h.charged_on)) order by h.status = 'success' desc limit 1`,
+    [lender, borrower, product],
+  );
+  return found;
+}
+
+/** Whether the charge of a product is still to be paid before its offers; of who is whitelisted none is taken (B-188). */
+export async function isChargeDue(queries: Queries, who: Who, product: Product, whitelisted: boolean): Promise<boolean> {
+  return !whitelisted && amountToCharge(product) !== undefined && (await standingCharge(queries, who, product.id))?.status !== 'success';
+}
+
+/** @throws Refusal `charge_needed` */
+export async function checkCharge(queries: Queries, who: Who, product: Product, whitelisted: boolean): Promise<void> {
+  if (await isChargeDue(queries, who, product, whitelisted)) throw new Refusal(409, 'charge_needed', 'Pay the processing charge of this loan first');
 }
 
 /** A charge as the call that makes it answers it. */

@@ -9,7 +9,7 @@ import { makeLoan } from '../lending/make-loan.ts';
 import { coveringMandate } from '../lending/mandate-of-loan.ts';
 import { isOnItsWay, standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { hasMobileWallet } from '../lending/mobile-wallet.ts';
-import { chargeAnswer, chargesOf, settleCharge } from '../lending/product-charge.ts';
+import { amountToCharge, chargeAnswer, chargesOf, settleCharge, standingCharge } from '../lending/product-charge.ts';
 import { notAvailable, productOf, type Product } from '../lending/product.ts';
 import { isOpen, type MandateRow } from '../papers/mandate.ts';
 import { newReference } from '../reference.ts';
@@ -112,23 +112,22 @@ export const handlers: Handlers<'completeApplication' | 'chargeCardForProduct'> 
     },
   },
 
-  /** The answer to one that is on its way already is that one: whoever does not know what became of it is not charged once more. */
+  /** The answer to one that is on its way, or was paid and is still good, is that one: whoever does not know what became of it is not charged once more. */
   chargeCardForProduct: {
     async effect({ core, who, path, body, now, today, language }, queries) {
       const { product, available } = await productOf(queries, who.lender, path.id);
-      const amount = product.charge_settings?.amount_to_charge;
-      if (!product.require_loan_charge || amount === undefined) throw new Refusal(409, 'no_charge', 'Nothing is charged for this loan');
+      const amount = amountToCharge(product);
+      if (amount === undefined) throw new Refusal(409, 'no_charge', 'Nothing is charged for this loan');
       if (!available) throw notAvailable();
       if (core.collections === undefined) throw unavailable(60);
       const card = await cardOf(queries, who, body.card_id);
       checkValid(card, today);
-      const of = [who.lender, who.borrower, product.id];
-      const [waiting] = await chargesOf(queries, language, `h.lender_id = $2 and h.borrower_id = $3 and h.product_id = $4 and h.status = 'pending'`, of);
-      if (waiting !== undefined) return chargeAnswer(waiting);
+      const standing = await standingCharge(queries, who, product.id);
+      if (standing !== undefined) return chargeAnswer(standing);
       const { id } = await one<{ id: number }>(
         queries,
         `insert into card_charges (lender_id, borrower_id, product_id, card_id, reference, amount, currency, status, charged_on) values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8) returning id`,
-        [...of, card.id, await newReference(queries, core.random), amount, product.currency, now.toISOString()],
+        [who.lender, who.borrower, product.id, card.id, await newReference(queries, core.random), amount, product.currency, now.toISOString()],
       );
       const [row] = await chargesOf(queries, language, 'h.id = $2', [id]);
       if (row === undefined) throw new Error('a charge that was written is not there');

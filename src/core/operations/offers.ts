@@ -9,6 +9,7 @@ import { checkActiveLoans } from '../lending/active-loans.ts';
 import { needsStatement } from '../lending/application.ts';
 import { checkAttributes } from '../lending/check-attributes.ts';
 import { checkStatement } from '../lending/check-statement.ts';
+import { checkCharge } from '../lending/product-charge.ts';
 import { offerAnswer, standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { paysOut, price } from '../lending/price.ts';
 import { putOffer } from '../lending/put-offer.ts';
@@ -94,6 +95,7 @@ async function offersFor(call: Asking): Promise<Answer<'requestOffers'>> {
     await checkActiveLoans(queries, who, product);
     await checkDayBound(queries, who, 'applications', call.now);
     const { whitelisted } = await checkScored(queries, who, product.id, body.requested_amount);
+    await checkCharge(queries, who, product, whitelisted);
     await checkStatement(queries, who, body.data_provider_record_id);
     const isAtLeast = (bound: string) => compare(body.requested_amount, bound) >= 0;
     if (body.data_provider_record_id === undefined && !whitelisted && needsStatement(product, isAtLeast)) throw onField('data_provider_record_id', 'Link your bank account first: this amount needs its statement', 'statement_needed');
