@@ -53,6 +53,9 @@ it.each([
   [{ 'x-locale': 'rw', 'accept-language': 'fr' }, 'rw'],
   [{ 'accept-language': 'fr-CA,fr;q=0.9' }, 'fr'],
   [{ 'accept-language': '*' }, ''],
+  [{ 'x-locale': 'zz_!!', 'accept-language': 'sw' }, 'sw'],
+  [{ 'x-locale': 'x' }, ''],
+  [{ 'x-locale': 'en-GB' }, 'en-GB'],
   [{}, ''],
 ])('the language of %j is "%s"', (headers, language) => {
   expect(languageOf({ headers })).toBe(language);

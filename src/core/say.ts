@@ -46,8 +46,12 @@ export function sayIn(language: string, said: Said): string {
   });
 }
 
-/** Where nobody has said which language, English is meant. */
-const localeOf = (language: string): string => (language === '' ? 'en' : language);
+/** Days are written in the language of the sentences around them: in English where there are no words of another. */
+function localeOf(language: string): string {
+  const [base = ''] = language.toLowerCase().split('-');
+  if (base === 'en') return language;
+  return Object.hasOwn(words, base) ? base : 'en';
+}
 
 /** A day is written as the pages of that language write it; all else stands as it is. */
 export function figureIn(language: string, figure: string): string {
@@ -63,9 +67,12 @@ interface Asking {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+/** What is a language, perhaps with its writing and region. */
+const named = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/i;
+
 /** The language that answers to a request are wanted in: what the page speaks (x-locale), else what the browser asks for first. Empty where nobody says. */
 export function languageOf({ headers }: Asking): string {
   const page = headers['x-locale'];
-  if (typeof page === 'string' && page !== '') return page;
+  if (typeof page === 'string' && named.test(page)) return page;
   return /^\s{0,3}([A-Za-z]{2,3})\b/.exec(String(headers['accept-language'] ?? ''))?.[1] ?? '';
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideDocument } from './index.ts';
 import { sendPushes } from './push/send-pushes.ts';
 import { coreForEach } from './testing/core-for-each.ts';
-import type { CoreUnderTest } from './testing/core-under-test.ts';
+import { offerFor, type CoreUnderTest } from './testing/core-under-test.ts';
 import { databaseKinds } from './testing/database-kinds.ts';
 import { PushDevice, PushesUnderTest } from './testing/push-device.ts';
 
@@ -35,6 +35,13 @@ describe.each(databaseKinds)('a borrower, on $name', ({ start }) => {
     core.later(5);
     expect((await renews(refresh)).status).toBe(401);
     expect(core.sent.at(-1)?.text).toContain(rw.thief);
+  });
+
+  it('has papers in English where their page names no language, or one without words', async () => {
+    const { token } = await core.signIn('naija');
+    const { completion } = await offerFor(core, token, 'Quick Cash');
+    const letter = (language: string) => core.ask('GET', `/api/v2/loans/offer-letters?token=${String(completion.token)}`, { token, headers: { 'x-locale': language } });
+    for (const language of ['zz_!!', 'x', 'a'.repeat(300), 'de-DE', 'en-GB', 'yo']) expect(await letter(language)).toMatchObject({ status: 200, body: { data: { title: 'Offer of a loan' } } });
   });
 
   it('has devices that are told in it too', async () => {
