@@ -99,3 +99,13 @@ describe('what a borrower reads and changes', () => {
     expect(await core.ask('POST', '/api/v1/settings/card/init?channel=web', { token })).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   });
 });
+
+it('keeps another e-mail address that was written, with the PIN, while the one of before was sent without it', async () => {
+  const core = await CoreUnderTest.over(await (await quickestDatabases()).fresh());
+  const { token } = await core.signIn();
+  const { email } = await core.data<{ email: string }>('GET', '/api/v1/settings/profile', { token });
+  const put = (body: object, headers: Record<string, string> = {}) => core.ask('PUT', '/api/v1/settings/profile', { token, body, headers });
+  await Promise.all([put({ email: 'meant@mail.example' }, { 'x-pin': '1234' }), put({ email })]);
+  expect((await core.data<{ email: string }>('GET', '/api/v1/settings/profile', { token })).email).toBe('meant@mail.example');
+  await core.close();
+});

@@ -126,7 +126,8 @@ export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
         throw new Refusal(422, 'invalid_request', 'Your gender cannot be changed', { fields: { gender_id: 'This cannot be changed' } });
       }
       const place = places.some((name) => body[name] !== undefined) ? await placeOf(queries, lender, body) : undefined;
-      if (body.email !== undefined) await putEmail(queries, who, body.email);
+      // Another that was written meanwhile stands: who sends the one of before has shown no PIN.
+      if (body.email !== undefined && (isOther || before.email?.toLowerCase() === present?.toLowerCase())) await putEmail(queries, who, body.email);
       const own = body.own_answers && { ...before.own_answers, ...body.own_answers };
       if (own !== undefined && Object.keys(own).length > mostOwnAnswers) throw onField('own_answers', 'Too many answers');
       const written = { address: body.address, city: body.city, state: place?.state, lga: place?.lga, nearest_landmark: body.nearest_landmark, own_answers: own } as const;
