@@ -350,6 +350,8 @@ describe('time', () => {
     core.later(2 * 1440);
     await followUp(world(), { error: () => {} });
     const shown = async () => (await core.data<{ schedules: { fees: string; status: string }[] }>('GET', `/api/v1/loan/${of.loan}`, { token: (await core.signIn('naija')).token })).schedules[0];
+    const called = async () => (await core.data<{ status: { status: string } }[]>('GET', '/api/v2/loans', { token: (await core.signIn('naija')).token }))[0]?.status.status;
+    expect(await called()).toBe('RUNNING');
     expect(await shown()).toMatchObject({ fees: '0.00', status: 'pending' });
     outcome = 'paid';
     await followUp(world(), { error: () => {} });
@@ -366,7 +368,7 @@ describe('time', () => {
     await followUp(world(), { error: () => {} });
     expect((await schedule(of))[1]?.fees).toBe('0.00');
     await followUp(world(), { error: () => {} });
-    expect((await schedule(of))[1]?.fees).toBe('800.00');
+    expect([(await schedule(of))[1]?.fees, await called()]).toEqual(['800.00', 'PAST DUE']);
     await expectEven(of);
   });
 
