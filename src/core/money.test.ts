@@ -120,6 +120,26 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
     expect((await complete()).status).toBe(200);
   });
 
+  it('locks it for longer each time, so that nobody tries out all of them, until the right one comes', async () => {
+    const locked = async () => {
+      ({ token } = await core.signIn());
+      for (let count = 1; count <= 4; count += 1) expect(await complete({ pin: '0000' })).toMatchObject({ status: 422, body: { tries_left: 5 - count } });
+      const { until } = (await complete({ pin: '0000' })).body as unknown as { until: string };
+      const minutes = (Date.parse(until) - core.now.getTime()) / 60_000;
+      core.later(minutes + 1);
+      return minutes;
+    };
+    expect([await locked(), await locked(), await locked(), await locked(), await locked()]).toEqual([15, 60, 240, 720, 720]);
+    const email = (pin: string) => core.ask('PUT', '/api/v1/settings/profile', { token, body: { email: 'new@mail.example' }, headers: { 'x-pin': pin, 'x-locale': 'fr' } });
+    ({ token } = await core.signIn());
+    for (let count = 1; count <= 5; count += 1) expect((await email('0000')).status).toBe(count < 5 ? 422 : 423);
+    expect((await email('0000')).body.message).toBe('Trop de codes PIN erronés. Attendez 12 heures, puis réessayez.');
+    core.later(721);
+    ({ token } = await core.signIn());
+    expect((await email('1234')).status).toBe(200);
+    expect(await locked()).toBe(15);
+  });
+
   it('counts wrong PINs that come all at once', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => complete({ pin: '0000' })));
     expect(replies.filter(({ body }) => body.code === 'wrong_pin').length).toBeLessThanOrEqual(4);

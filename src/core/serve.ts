@@ -86,7 +86,7 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
     const outcome = await once(core, { ...call.who, key, operation: operation.id, payload: { path: call.path, body: call.body } }, async (queries) => {
       told = [];
       const tried = guess && (await tryPin(queries, call.who, guess, call.now));
-      if (tried !== undefined && tried.is !== 'right') return refused(wrongPin(tried), call.language);
+      if (tried !== undefined && tried.is !== 'right') return refused(wrongPin(tried, call.now), call.language);
       if (code?.isNeeded === true) {
         const refusal = guessedCode === undefined ? codeNeeded() : await tryMoneyCode(queries, guessedCode, call.now);
         if (refusal !== undefined) return refused(refusal, call.language);

@@ -4,30 +4,41 @@ import type { Guess } from './guess.ts';
 import type { Who } from '../who.ts';
 
 const mostAttempts = 5;
-const lockedFor = 15 * 60_000;
+const aMinute = 60_000;
+/** How long the first lock lasts, and those after it where nothing right came between; the last stands for all that follow. */
+const locks = {
+  password: [15 * aMinute],
+  // Four digits are tried out within weeks at 20 an hour, and within years at ten a day.
+  pin: [15 * aMinute, 60 * aMinute, 240 * aMinute, 720 * aMinute],
+} as const satisfies Readonly<Record<string, readonly [number, ...number[]]>>;
 const aDay = 86_400_000;
 
 /** What came of trying a password or PIN. */
 export type Tried = { readonly is: 'right' } | { readonly is: 'wrong'; /** Tries before it is locked. */ readonly left: number } | { readonly is: 'locked'; readonly until: string };
 
 interface Counted extends Record<string, unknown> {
-  /** Wrong ones in a row. */
+  /** Wrong ones in a row, those before a lock among them. */
   readonly attempts: number;
   readonly locked_until: string | null;
 }
 
-/** After five wrong ones in a row it is locked for 15 minutes, whatever is tried (F33). */
-function count(before: Counted, right: boolean, now: Date): { readonly tried: Tried; readonly counted: Counted } {
+/** How long it is locked after so many wrong ones. */
+const lockAfter = (kind: keyof typeof locks, attempts: number): number => locks[kind][attempts / mostAttempts - 1] ?? Math.max(...locks[kind]);
+
+/** After each five wrong ones in a row it is locked for a while, whatever is tried (F33). */
+function count(kind: keyof typeof locks, before: Counted, right: boolean, now: Date): { readonly tried: Tried; readonly counted: Counted } {
   const left = before.locked_until === null ? 0 : Date.parse(before.locked_until) - now.getTime();
   if (before.locked_until !== null && left > 0) {
     // A lock that lasts longer was made by a clock that was ahead.
-    const until = left > lockedFor ? later(now, lockedFor) : before.locked_until;
+    const longest = lockAfter(kind, before.attempts);
+    const until = left > longest ? later(now, longest) : before.locked_until;
     return { tried: { is: 'locked', until }, counted: { ...before, locked_until: until } };
   }
   if (right) return { tried: { is: 'right' }, counted: { attempts: 0, locked_until: null } };
-  const attempts = (before.locked_until === null ? before.attempts : 0) + 1;
-  if (attempts < mostAttempts) return { tried: { is: 'wrong', left: mostAttempts - attempts }, counted: { attempts, locked_until: null } };
-  const until = later(now, lockedFor);
+  const attempts = before.attempts + 1;
+  const more = mostAttempts - (attempts % mostAttempts);
+  if (more < mostAttempts) return { tried: { is: 'wrong', left: more }, counted: { attempts, locked_until: null } };
+  const until = later(now, lockAfter(kind, attempts));
   return { tried: { is: 'locked', until }, counted: { attempts, locked_until: until } };
 }
 
@@ -38,7 +49,7 @@ function count(before: Counted, right: boolean, now: Date): { readonly tried: Tr
 export async function tryPin(queries: Queries, who: Who, guess: Guess, now: Date): Promise<Tried | { readonly is: 'unset' }> {
   const found = await first<Counted & { hash: string }>(queries, `select hash, attempts, locked_until from credentials where lender_id = $1 and borrower_id = $2 and kind = 'pin' for update`, [who.lender, who.borrower]);
   if (found === undefined) return { is: 'unset' };
-  const { tried, counted } = count(found, guess.right && guess.stored === found.hash, now);
+  const { tried, counted } = count('pin', found, guess.right && guess.stored === found.hash, now);
   if (counted.attempts !== found.attempts || counted.locked_until !== found.locked_until) {
     await queries.query(`update credentials set attempts = $3, locked_until = $4 where lender_id = $1 and borrower_id = $2 and kind = 'pin'`, [who.lender, who.borrower, counted.attempts, counted.locked_until]);
   }
@@ -68,7 +79,7 @@ export async function countTry(queries: Queries, { lender, kind, phone, device =
      on conflict (lender_id, kind, phone_key, device) do update set tried_on = excluded.tried_on returning attempts, locked_until`,
     [...of, now.toISOString()],
   );
-  const { tried, counted } = count(before, right, now);
+  const { tried, counted } = count(kind, before, right, now);
   if (tried.is === 'right') await forgetTries(queries, { lender, kind, phone, device });
   else await queries.query('update tries set attempts = $5, locked_until = $6 where lender_id = $1 and kind = $2 and phone_key = any($3) and device = $4', [...of, counted.attempts, counted.locked_until]);
   // Anybody may try numbers without end. Those that somebody tries at this moment are left alone: nobody waits here.

@@ -11,5 +11,5 @@ import type { Who } from '../who.ts';
 export async function confirmPin({ core, who, now }: { readonly core: Core; readonly who: Who; readonly now: Date }, pin: string): Promise<void> {
   const guess = await guessSecret(core, who, 'pin', pin);
   const tried = await core.database.transaction((queries) => tryPin(queries, who, guess, now));
-  if (tried.is !== 'right') throw wrongPin(tried);
+  if (tried.is !== 'right') throw wrongPin(tried, now);
 }

@@ -98,7 +98,7 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     }, 'read committed');
     if (tried.is !== 'right') await core.bounds.count('wrong_logins_an_hour', lender, now, log);
     if (tried.is === 'locked') throw lockedOut('PINs', tried.until, now);
-    if (tried.is === 'wrong' || newcomer === undefined) throw wrongPin(tried.is === 'wrong' ? tried : { is: 'wrong', left: 0 });
+    if (tried.is === 'wrong' || newcomer === undefined) throw wrongPin(tried.is === 'wrong' ? tried : { is: 'wrong', left: 0 }, now);
     const who = { lender: lender.id, borrower: newcomer.id };
     // Not before the try is counted: what is said of names would tell a right PIN while it is locked.
     await refuseGuessable(core.database, lender, newcomer.id, 'password', body.password);

@@ -30,8 +30,8 @@ async function stillStands(queries: Queries, who: Who, kind: 'password' | 'pin',
   throw kind === 'pin' ? onField('old_pin', 'The PIN is not right', 'wrong_pin') : notYourPassword();
 }
 
-const pinRefused = (tried: Parameters<typeof wrongPin>[0]): Refusal => {
-  const { status, code, said, triesLeft, until } = wrongPin(tried);
+const pinRefused = (...tried: Parameters<typeof wrongPin>): Refusal => {
+  const { status, code, said, triesLeft, until } = wrongPin(...tried);
   return new Refusal(status, code, said, { fields: { old_pin: said }, ...(triesLeft !== undefined && { triesLeft }), ...(until !== undefined && { until }) });
 };
 
@@ -65,7 +65,7 @@ export const handlers: Handlers<'changePassword' | 'changePin' | 'requestPinCode
     const { core, who, body, now } = call;
     const guess = await guessSecret(core, who, 'pin', body.old_pin);
     const tried = await core.database.transaction((queries) => tryPin(queries, who, guess, now), 'read committed');
-    if (tried.is !== 'right') throw pinRefused(tried);
+    if (tried.is !== 'right') throw pinRefused(tried, now);
     await refuseWeakPin(core.database, who, 'new_pin', body.new_pin);
     const hash = await hashSecret(body.new_pin, core.hashCost);
     await core.database.transaction(async (queries) => {
