@@ -73,7 +73,7 @@ function Places({ page, say }: { readonly page: Page; readonly say: Say }) {
       {view.kind === 'open' ? <Open key={`${view.layout}`} runtime={runtime} host={host} journey={view.journey} address={view.address} layout={view.layout} beside={view.beside} arrivedRef={arrivedRef} say={say} /> : null}
       {beneath ? <Beneath runtime={runtime} host={host} journey={beneath} /> : null}
       {shownWindow ? <shownWindow.Window open={shownWindow.open} title={shownWindow.title} say={say} /> : null}
-      {checking ? <Checking title={runtime.words.say('shell.checking', {})} detail={runtime.words.say('shell.checking-detail', {})} close={say('block.close')} /> : null}
+      {checking ? <Checking title={runtime.words.say('shell.checking', {})} detail={runtime.words.say('shell.checking-detail', {})} /> : null}
       <ToastRegion toasts={shown} onDismiss={(id) => runtime.toasts.dismiss(Number(id))} say={say} />
     </>
   );

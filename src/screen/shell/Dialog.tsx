@@ -9,7 +9,8 @@ interface Props {
   readonly labelledBy: string;
   /** Escape, the phone's back, a press beside it, and its own button: it does not close by itself. */
   readonly onBack: () => void;
-  readonly closeWords: string;
+  /** Left out: it has no button, since nothing that is pressed closes it. */
+  readonly closeWords?: string;
   readonly children: ReactNode;
 }
 
@@ -73,9 +74,11 @@ export function Dialog({ labelledBy, onBack, closeWords, children }: Props) {
     <dialog ref={dialogRef} className="dialog" aria-labelledby={labelledBy} onCancel={onCancel}>
       <div className="dialog-sheet">
         {children}
-        <button type="button" className="bar-button dialog-close" aria-label={closeWords} onClick={onBack}>
-          <Icon name="close" />
-        </button>
+        {closeWords === undefined ? null : (
+          <button type="button" className="bar-button dialog-close" aria-label={closeWords} onClick={onBack}>
+            <Icon name="close" />
+          </button>
+        )}
       </div>
     </dialog>
   );

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { minorUnits } from '../../../engine/decimal.ts';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { controlProps, type WidgetProps } from '../../widget.ts';
-import { decimalSign } from '../../pieces/decimal-sign.ts';
 import { amountOf, currencySign, groupedAmount, groupedTyped, meant, placeBehind, plainAmount, signsBefore, takeAmount, thousand, type Typing } from './amount-text.ts';
 import { Slider } from './Slider.tsx';
 
@@ -39,7 +38,7 @@ export function MoneyWidget(props: WidgetProps) {
   const isComma = useRef(false);
 
   function take(typing: Typing): void {
-    const next = meant(typing, shown, decimalSign(props.locale) === ',');
+    const next = meant(typing, shown);
     isComma.current = next.text.includes('.') && (isComma.current || typing.put === ',');
     const text = takeAmount(typed, isComma.current ? thousand(next.text, minorUnits(currency)) : next.text, minorUnits(currency));
     // At the end the cursor stays at the end.

@@ -50,18 +50,17 @@ export interface Typing {
 
 /**
  * What was meant where the signs within an amount stand in the way: who deletes a grouping comma deletes the digit
- * behind it, and who writes decimals after a comma means a point.
+ * behind it, and who writes decimals after a comma means a point, in languages of points too.
  * @param shown the text before
- * @param hasDecimalComma whether the borrower's language has it
  */
-export function meant({ text, cursor, kind, put }: Typing, shown: string, hasDecimalComma: boolean): Pick<Typing, 'text' | 'cursor'> {
+export function meant({ text, cursor, kind, put }: Typing, shown: string): Pick<Typing, 'text' | 'cursor'> {
   const isComma = shown.length === text.length + 1 && bare(shown) === bare(text);
   if (isComma && kind === 'deleteContentBackward') return { text: text.slice(0, Math.max(0, cursor - 1)) + text.slice(cursor), cursor: Math.max(0, cursor - 1) };
   if (isComma && kind === 'deleteContentForward') return { text: text.slice(0, cursor) + text.slice(cursor + 1), cursor };
   if (text.includes('.')) return { text, cursor };
-  if (put === ',' && hasDecimalComma) return { text: `${text.slice(0, cursor - 1)}.${text.slice(cursor)}`, cursor };
+  if (put === ',') return { text: `${text.slice(0, cursor - 1)}.${text.slice(cursor)}`, cursor };
   // One or two digits behind a comma are no thousand in any language.
-  return { text: kind === 'insertFromPaste' ? text.replace(/,(?=\d{1,2}\D{0,3}$)/, '.') : text, cursor };
+  return { text: kind === 'insertFromPaste' || put?.includes(',') === true ? text.replace(/,(?=\d{1,2}\D{0,3}$)/, '.') : text, cursor };
 }
 
 /** A text whose point was typed as a comma: three digits behind it make it one between thousands, as it stands in the amounts that are shown. */

@@ -57,12 +57,21 @@ describe('an amount', () => {
     ['fr', '25,000', '25000'],
     ['fr', '1,500,25', '1500.25'],
     ['en-GB', '25,000', '25000'],
-  ])('in %s typed as %s is %s: decimals stand after what the language has before them', async (locale, typed, amount) => {
+    ['en-GB', '1,250,000.5', '1250000.5'],
+    ['en-GB', '1500,50', '1500.50'],
+  ])('in %s typed as %s is %s: three digits behind a comma are thousands, fewer are decimals', async (locale, typed, amount) => {
     const { port, input } = setUp(undefined, 'NGN', locale);
     await userEvent.type(input, typed);
     expect(port.answers()).toEqual({ amount });
     await userEvent.type(input, '{Backspace}');
     expect(port.answers()).toEqual({ amount: amountOf(amount.slice(0, -1)) });
+  });
+
+  it('that a keyboard puts in as one is read as what is pasted', () => {
+    const { port, input } = setUp();
+    fireEvent.focus(input);
+    fireEvent.input(input, { target: { value: '1500,5' }, inputType: 'insertCompositionText', data: '1500,5' });
+    expect(port.answers()).toEqual({ amount: '1500.5' });
   });
 
   it('that stands there is replaced by what is typed, not added to, and says no empty decimals', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Choices } from '../../pieces/Choices.tsx';
-import { decimalSign } from '../../pieces/decimal-sign.ts';
+import { decimalSign } from './decimal-sign.ts';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { controlProps, type WidgetProps } from '../../widget.ts';
 import { numberOf, takeNumber } from './number-text.ts';
