@@ -71,7 +71,7 @@ it('tells who comes late or with a link that nobody knows no more than that', as
   expect(guarantor.sees()).toContain('This link can’t be used any more.');
   expect(guarantor.sees()).not.toContain('500,000');
   await guarantor.opens('/guarantee/cut-off');
-  expect([guarantor.title, guarantor.sees()]).toEqual(['This link can’t be used', expect.stringContaining('Look whether it is whole.')]);
+  expect([guarantor.title, guarantor.sees()]).toEqual(['This link can’t be used', expect.stringContaining('Check that it is complete.')]);
 });
 
 it('does not call a link used up that could not be looked up, and asks again', async () => {

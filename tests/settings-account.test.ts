@@ -103,9 +103,9 @@ describe('the security page', () => {
     const desk = await phone.core.signIn('naija');
     await phone.opens('/settings/security');
     expect(phone.sees()).toMatch(/Test.*Elsewhere/);
-    await phone.presses('Sign out everywhere else');
-    await phone.presses('Sign out everywhere else', 'On this device you stay signed in.');
-    expect(phone.toasts).toContain('good: You are signed out everywhere else');
+    await phone.presses('Log out everywhere else');
+    await phone.presses('Log out everywhere else', 'On this device you stay logged in.');
+    expect(phone.toasts).toContain('good: You are logged out everywhere else');
     expect(phone.sees()).not.toContain('Elsewhere');
     expect((await phone.core.ask('GET', '/api/v1/settings/profile', { token: desk.token })).status).toBe(401);
     expect(phone.at).toBe('/settings/security');

@@ -223,6 +223,8 @@ describe('an application that ends otherwise, on a small phone,', () => {
     await walksTo(page, 'Your loan is approved');
     const [mandate] = await asks<{ reference: string }[]>(page, 'GET', '/api/v1/settings/mandates');
     await stage.server.order('mandate', { mandate: mandate?.reference ?? '', state: 'failed' });
+    // The core hears of it with the next who asks; the page of the loan asks again after ten seconds.
+    await asks(page, 'GET', '/api/v1/settings/mandates');
     await page.goto(`${home}loans`);
     await page.locator('.list-row').filter({ hasText: 'Lekki Builder' }).first().click();
     await page.getByText('Your bank has refused the mandate').first().waitFor();
