@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Applicant } from './testing/applicant.ts';
+import { Applicant, newPassword } from './testing/applicant.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest, type LenderName } from './testing/core-under-test.ts';
 import { databaseKinds } from './testing/database-kinds.ts';
@@ -26,6 +26,24 @@ describe.each(databaseKinds)('lists, identity checks and businesses, on $name', 
     const districts = await core.data<Code[]>('GET', `/api/v1/meta/codes?code_description=${found?.ref_code}-lga`, { lender, token });
     expect(districts.map((each) => each.code_description)).toContain(district);
     expect(await core.data('GET', '/api/v1/meta/codes/link?code_description=state&ref_code=XXX', { lender, token })).toEqual([]);
+  });
+
+  it('are asked of registers so often in a day by one borrower and no more, however the questions are spread: each costs the lender, and tells of somebody', async () => {
+    const who = new Applicant(core, 'naija', '08055500001');
+    await who.begin();
+    const asked = async (url: string, body: object, times: number) => {
+      const statuses = new Set<number>();
+      for (let time = 0; time < times; time += 1) statuses.add((await who.ask('POST', url, body)).status);
+      return [...statuses];
+    };
+    const bvn = { bvn: '22211111111', last_5_digits: '00000', dob: '1990-05-12' };
+    expect([await asked('/utility/v2/verify/bvn', bvn, 30), await asked('/utility/v2/verify/bvn', bvn, 1), (await who.stage('bvn', { bvn: bvn.bvn, bvn_phone_number: '11111', dob: bvn.dob })).status]).toEqual([[422], [429], 429]);
+    const bank = { bank_code: '058', account_number: '0123456712', country: 'NGA' };
+    expect([await asked('/utility/v1/verify/bank', bank, 200), await asked('/utility/v1/verify/bank', bank, 1)]).toEqual([[200], [429]]);
+    core.later(1440);
+    const again = await core.login('naija', who.phone, newPassword);
+    who.token = (again.body as unknown as { token: string }).token;
+    expect([await asked('/utility/v2/verify/bvn', bvn, 1), await asked('/utility/v1/verify/bank', bank, 1)]).toEqual([[422], [200]]);
   });
 
   it('give the options of a profile under their names, also to who signs up [A-150, A-398]', async () => {

@@ -1,4 +1,5 @@
 import type { Core } from '../core.ts';
+import { countQuestion } from '../day-bound.ts';
 import { first, lookup, newId, sealed, type Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
 import { Refusal, unavailable } from '../refusal.ts';
@@ -24,10 +25,20 @@ export async function checkBank(queries: Queries, lender: number, bankCode: stri
   if (!(await isBank(queries, lender, bankCode))) throw new Refusal(422, 'invalid_request', 'Please choose a bank from the list', { fields: { bank_code: 'Please choose from the list' } });
 }
 
-/** Whose an account is, by the register. @throws Refusal `account_not_found`, `unavailable` */
-export async function accountName(core: Core, lender: Lender, account: Account): Promise<string> {
+/** Who asks a register, of whose page, and when. */
+export interface Asking {
+  readonly core: Core;
+  readonly lender: Lender;
+  readonly who: Who;
+  readonly now: Date;
+}
+
+/** Whose an account is, by the register. @throws Refusal `account_not_found`, `too_many`, `unavailable` */
+export async function accountName({ core, lender, who, now }: Asking, { bank_code, account_number }: Account): Promise<string> {
   if (core.registers === undefined) throw unavailable(60);
-  const name = /^[0-9]{10}$/.test(account.account_number) ? await core.registers.accountName({ ...account, country: lender.country }) : undefined;
+  if (!/^[0-9]{10}$/.test(account_number)) throw onNumber('account_not_found', 'This account cannot be found');
+  await countQuestion(core.database, who, 'account', now);
+  const name = await core.registers.accountName({ bank_code, account_number, country: lender.country });
   if (name === undefined) throw onNumber('account_not_found', 'This account cannot be found');
   return name;
 }

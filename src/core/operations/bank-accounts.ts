@@ -38,14 +38,15 @@ async function personOf(queries: Queries, who: Who): Promise<Person> {
 }
 
 /** In whose name an account is: by the register where there is one, else as it was typed; a wallet is the borrower's own. */
-async function nameFor({ core, lender, body, who }: Call<'addAccount'>): Promise<string> {
+async function nameFor(call: Call<'addAccount'>): Promise<string> {
+  const { core, lender, body, who } = call;
   if (body.account_type === 'mobile') {
     if (isNone(lender.settings.mobile_money_provider) || body.bank_code !== lender.settings.mobile_money_provider) throw onField('bank_code', 'This provider is not taken here');
     const person = await personOf(core.database, who);
     return `${person.first_name} ${person.last_name}`.trim();
   }
   await checkBank(core.database, lender.id, body.bank_code);
-  if (isVerified(lender.country)) return accountName(core, lender, body);
+  if (isVerified(lender.country)) return accountName(call, body);
   const typed = body.account_name?.trim() ?? '';
   if (typed.length < 2) throw onField('account_name', 'Enter the name of the account');
   return typed;

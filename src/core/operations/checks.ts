@@ -6,15 +6,17 @@ import type { Handlers } from '../api/call.ts';
 
 /** What public registers say. */
 export const handlers: Handlers<'verifyBvn' | 'verifyBank'> = {
-  async verifyBvn({ core, lender, body, today }) {
+  async verifyBvn(call) {
+    const { body, today } = call;
     if (!isAdult(body.dob, today)) throw onField('dob', 'You must be 18 or older', 'bvn_mismatch');
-    const { phone_number, first_name, last_name } = await personOf(core, lender, { bvn: body.bvn, phone: body.last_5_digits, dob: body.dob });
+    const { phone_number, first_name, last_name } = await personOf(call, { bvn: body.bvn, phone: body.last_5_digits, dob: body.dob });
     return { phone_number, first_name, last_name };
   },
 
-  async verifyBank({ core, lender, body }) {
+  async verifyBank(call) {
+    const { core, lender, body } = call;
     if (body.country !== lender.country) throw onField('country', 'This is not the country of this lender');
     await checkBank(core.database, lender.id, body.bank_code);
-    return { account_name: await accountName(core, lender, body) };
+    return { account_name: await accountName(call, body) };
   },
 };

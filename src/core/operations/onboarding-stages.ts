@@ -23,7 +23,7 @@ export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 's
   async saveOnboardingBvn(call) {
     const { core, lender, body, who, today } = call;
     if (!isAdult(body.dob, today)) throw onField('dob', 'You must be 18 or older', 'bvn_mismatch');
-    const person = await personOf(core, lender, { bvn: body.bvn, phone: body.bvn_phone_number, dob: body.dob });
+    const person = await personOf(call, { bvn: body.bvn, phone: body.bvn_phone_number, dob: body.dob });
     const hash = await hashOfBvn(lender.id, body.bvn, core.hashCost);
     return passStage(call, 'bvn', async (queries) => {
       const other = await first(queries, 'select id from borrowers where lender_id = $1 and id <> $2 and activated and bvn_key = any($3)', [who.lender, who.borrower, lookup('bvn', who.lender, hash)]);
@@ -58,7 +58,7 @@ export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 's
     if (needsAddress && (body.address ?? '').trim().length < 3) throw onField('address', 'Your address is needed for the mandate', 'address_missing');
     await checkBank(core.database, lender.id, body.bank_code);
     const typed = body.account_name?.trim() ?? '';
-    const name = isVerified(lender.country) ? await accountName(core, lender, body) : typed;
+    const name = isVerified(lender.country) ? await accountName(call, body) : typed;
     if (name.length < 2) throw onField('account_name', 'Enter the name of the account');
     return passStage(call, 'bank', async (queries) => {
       await putAccount(queries, who, { bank_code: body.bank_code, account_number: body.account_number, account_name: name }, now);

@@ -2,6 +2,7 @@ import { audit } from '../audit.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Handlers } from '../api/call.ts';
 import { first, opened, sealed, type Queries } from '../database/index.ts';
+import { checkDayBound } from '../day-bound.ts';
 import { notFound, Refusal, unavailable } from '../refusal.ts';
 import type { Who } from '../who.ts';
 
@@ -28,6 +29,7 @@ const byReference = (queries: Queries, who: Who, reference: string) => first<Row
 export const handlers: Handlers<'startStatement' | 'exchangeStatement' | 'listStatements'> = {
   async startStatement({ core, who, lender, now, pageOrigin }) {
     if (core.statements === undefined) throw unavailable(60);
+    await checkDayBound(core.database, who, 'statements', now);
     const reference = `stm_${core.random.token(18)}`;
     await core.database.query('insert into statements (lender_id, borrower_id, reference, began_on) values ($1, $2, $3, $4)', [who.lender, who.borrower, reference, now.toISOString()]);
     return { reference, ...(await core.statements.open({ reference, lender: lender.slug, pageOrigin })) };

@@ -13,10 +13,11 @@ import { hold } from '../wallet/spend.ts';
 export const handlers: Handlers<'listBeneficiaries' | 'addBeneficiary' | 'removeBeneficiary' | 'findSameTransfer' | 'sendTransfer'> = {
   listBeneficiaries: ({ core, who }) => beneficiariesOf(core.database, who, 'b.saved'),
 
-  async addBeneficiary({ core, lender, who, body, now }) {
+  async addBeneficiary(call) {
+    const { core, lender, who, body, now } = call;
     await checkBank(core.database, lender.id, body.bank_code);
     const account = { bank_code: body.bank_code, account_number: body.account_number };
-    const name = await accountName(core, lender, account);
+    const name = await accountName(call, account);
     return core.database.transaction((queries) => putBeneficiary(queries, who, { ...account, account_name: name, saved: body.saved ?? false }, now));
   },
 
