@@ -44,6 +44,9 @@ export interface Journey extends RunningJourney {
 /** What is typed reaches the machine, and is kept, after this pause. */
 const pauseAfterTyping = 200;
 
+/** What asks again and again, and could not be had, is brought again after this pause. */
+const pauseAfterFailing = 5_000;
+
 /** A page that is left lives on while the next one is fetched: long enough to keep what was typed last. */
 const leavings = ['beforeunload', 'pagehide', 'visibilitychange'];
 const page = typeof window === 'undefined' ? undefined : window;
@@ -144,9 +147,14 @@ export function createJourney(options: JourneyOptions): Journey {
   /** What a place asks again and again: few do, so what asks comes when one does. */
   let polling: { wake(): void; stop(): void } | undefined;
   async function poll(place: Place): Promise<void> {
-    const { createPolling } = await import('./polling.ts');
+    const brought = await import('./polling.ts').catch(() => undefined);
     if (timed !== place || stopped) return;
-    const made = createPolling({
+    if (brought === undefined) {
+      // Not loaded (offline): the place would wait for good.
+      setTimeout(() => void poll(place), pauseAfterFailing);
+      return;
+    }
+    const made = brought.createPolling({
       present: () => pollingAt(program, world, store.get(stateAtom)),
       ask({ step: at, call, asked }) {
         const frame = topOf(store.get(stateAtom).frames);
