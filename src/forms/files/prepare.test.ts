@@ -56,6 +56,13 @@ describe('a chosen file', () => {
     expect(made).toMatchObject({ ask: 'image', file: { name: 'IMG 1.jpg', type: 'image/jpeg', size: 400_000 } });
   });
 
+  it('goes as it is where what makes it smaller could not be had, as without a network', async () => {
+    vi.doMock('./make-smaller.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    expect(await prepare(fileOf('a.jpg', jpegHead(4000, 3000), 4_000_000), documents)).toMatchObject({ ask: 'image', file: { name: 'a.jpg', type: 'image/jpeg', size: 4_000_000 } });
+  });
+
   it('is refused when the device cannot decode it', async () => {
     smaller.makeSmaller.mockRejectedValue(new Error('InvalidStateError'));
     expect(await prepare(fileOf('a.png', pngHead(4000, 3000), 4_000_000), photos)).toEqual({ fault: 'unreadable' });

@@ -50,8 +50,10 @@ async function preparePhoto(file: File, kind: FileKind, onShrink: () => void): P
   if (size.width * size.height > mostPixels) return { fault: 'too-many-pixels' };
   if (file.size <= smallEnough && Math.max(size.width, size.height) <= longestSide) return { file: named(file, kind), ask: 'image' };
   onShrink();
-  const { makeSmaller } = await import('./make-smaller.ts');
-  const made = await makeSmaller(file, size);
+  const brought = await import('./make-smaller.ts').catch(() => undefined);
+  // Not loaded (offline): it goes as it is, and waits for the network as any file does.
+  if (brought === undefined) return { file: named(file, kind), ask: 'image' };
+  const made = await brought.makeSmaller(file, size);
   const smaller = new File([made], `${file.name.replace(/\.[A-Za-z0-9]{1,10}$/, '') || 'photo'}.jpg`, { type: 'image/jpeg' });
   return { file: smaller, ask: 'image' };
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { fakePort } from '../testing/fake-port.ts';
 import { showBlock } from '../testing/show-block.tsx';
 
 beforeAll(() => {
@@ -34,5 +35,29 @@ it.each(['Keep it', 'Close'])('does nothing when the answer is %s', async (name)
   await userEvent.click(screen.getByRole('button', { name: 'Break' }));
   await userEvent.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(port.sent).toEqual([]);
+});
+
+it('says that it could not be asked where the question could not be had, does nothing, and asks with the next press', async () => {
+  // As on a page on which none has been asked yet.
+  vi.resetModules();
+  vi.doMock('./Confirm.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const [{ Blocks }, { PlaceContext }, { ToastContext }] = await Promise.all([import('../Blocks.tsx'), import('../place-context.ts'), import('../toasts.ts')]);
+  const port = fakePort();
+  const toast = vi.fn();
+  render(
+    <ToastContext value={toast}>
+      <PlaceContext value={{ port, submitRef: { current: undefined } }}>
+        <Blocks blocks={{ it: { at: 10, block: 'actions', buttons: { break: { at: 10, text: 'Break', event: 'break', confirm } } } }} />
+      </PlaceContext>
+    </ToastContext>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Break' }));
+  await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('bad', expect.any(String)));
+  vi.doUnmock('./Confirm.tsx');
+  await userEvent.click(screen.getByRole('button', { name: 'Break' }));
+  await screen.findByRole('dialog', { name: 'Break the plan?' });
   expect(port.sent).toEqual([]);
 });
