@@ -23,6 +23,7 @@ module.exports = {
     only('providers', 'providers', ['language', 'engine', 'api'], 'the outside parties'),
     only('app', 'app', ['language', 'screen', 'forms', 'answers', 'engine', 'api', 'providers'], 'the page stands over all of these'),
     only('core', 'core', ['language', 'engine', 'answers', 'contract', 'config/json/object.ts', 'api/operations.gen.ts'], 'the core shares the interest rules, and nothing of the page'),
+    { name: 'operations', severity: 'error', comment: 'what two operations share has a home below them: they are gathered, and nobody imports them', from: { path: '^src/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^src/core/operations/' } },
     only('site', 'site', ['language', 'contract', 'config', 'engine', 'answers'], 'serves lenders\' pages'),
     {
       name: 'pure',

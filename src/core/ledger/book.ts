@@ -9,7 +9,8 @@ export interface Entry {
   readonly amount: string;
 }
 
-export interface Movement {
+/** A movement of money as it is booked: all of it or nothing. */
+export interface Booking {
   readonly lender: number;
   readonly kind: string;
   /** Of this kind, a reference is booked once. */
@@ -19,14 +20,14 @@ export interface Movement {
   readonly at: Date;
 }
 
-async function accountOf(queries: Queries, movement: Movement, entry: Entry): Promise<number> {
+async function accountOf(queries: Queries, booking: Booking, entry: Entry): Promise<number> {
   await queries.query('insert into accounts (lender_id, borrower_id, code, currency) values ($1, $2, $3, $4) on conflict (lender_id, code) do nothing', [
-    movement.lender,
+    booking.lender,
     entry.borrower ?? null,
     entry.account,
-    movement.currency,
+    booking.currency,
   ]);
-  const { id } = await one<{ id: number }>(queries, 'select id from accounts where lender_id = $1 and code = $2', [movement.lender, entry.account]);
+  const { id } = await one<{ id: number }>(queries, 'select id from accounts where lender_id = $1 and code = $2', [booking.lender, entry.account]);
   return id;
 }
 
@@ -34,23 +35,23 @@ async function accountOf(queries: Queries, movement: Movement, entry: Entry): Pr
  * Books a movement; the only place that writes postings. The database checks the sum again when it commits.
  * @throws RangeError when the entries do not add up to zero
  */
-export async function book(queries: Queries, movement: Movement): Promise<void> {
-  const sum = movement.entries.reduce((total, entry) => add(total, entry.amount), '0');
-  if (compare(sum, 0) !== 0) throw new RangeError(`${movement.kind} ${movement.reference} is not balanced: ${sum}`);
+export async function book(queries: Queries, booking: Booking): Promise<void> {
+  const sum = booking.entries.reduce((total, entry) => add(total, entry.amount), '0');
+  if (compare(sum, 0) !== 0) throw new RangeError(`${booking.kind} ${booking.reference} is not balanced: ${sum}`);
   const { id } = await one<{ id: number }>(queries, 'insert into movements (lender_id, kind, reference, currency, booked_on) values ($1, $2, $3, $4, $5) returning id', [
-    movement.lender,
-    movement.kind,
-    movement.reference,
-    movement.currency,
-    movement.at.toISOString(),
+    booking.lender,
+    booking.kind,
+    booking.reference,
+    booking.currency,
+    booking.at.toISOString(),
   ]);
-  for (const entry of movement.entries) {
+  for (const entry of booking.entries) {
     if (compare(entry.amount, 0) === 0) continue;
     await queries.query('insert into postings (movement_id, account_id, lender_id, currency, amount) values ($1, $2, $3, $4, $5)', [
       id,
-      await accountOf(queries, movement, entry),
-      movement.lender,
-      movement.currency,
+      await accountOf(queries, booking, entry),
+      booking.lender,
+      booking.currency,
       entry.amount,
     ]);
   }

@@ -4,15 +4,15 @@ import type { Handlers } from '../api/call.ts';
 import { dayIn } from '../clock.ts';
 import { first, opened } from '../database/index.ts';
 import { inLanguage, productOf } from '../lending/product.ts';
+import { wholeLoan } from '../lending/read-loans.ts';
 import { writePdf, type PdfLine } from '../papers/pdf.ts';
 import { notFound } from '../refusal.ts';
 import { say, sayIn, type Said } from '../say.ts';
-import { handlers as loans } from './loans.ts';
 
 export const handlers: Handlers<'getLoanStatement'> = {
   async getLoanStatement(call) {
     const { core, lender, who, language, today } = call;
-    const loan = await loans.getLoan(call);
+    const loan = await wholeLoan(call, call.path.id);
     const holder = await first<{ first_name: string; last_name: string; lent_on: string }>(
       core.database,
       `select ${opened('borrowers', ['first_name', 'last_name'], 'b')}, coalesce(l.paid_out_on, l.created_on) as lent_on from borrowers b join loans l on l.lender_id = b.lender_id and l.borrower_id = b.id where b.lender_id = $1 and b.id = $2 and l.id = $3`,

@@ -5,7 +5,7 @@ import { writePdf } from '../papers/pdf.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { momentIn, say, sayIn, type Said } from '../say.ts';
 import type { Handlers } from '../api/call.ts';
-import { findTransaction } from '../transaction.ts';
+import { findPayment } from '../find-payment.ts';
 
 /** What a payment was, by the slug of its kind. */
 const kinds: Readonly<Record<string, Said>> = {
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, Said>> = {
 export const handlers: Handlers<'makeReceipt'> = {
   /** The books are believed, not what is sent: nobody gets a receipt of the lender's for what they have made up. */
   async makeReceipt({ core, lender, who, body, language }) {
-    const found = await findTransaction(core.database, { lender: who.lender, borrower: who.borrower, reference: body.transaction_reference }, language);
+    const found = await findPayment(core.database, { lender: who.lender, borrower: who.borrower, reference: body.transaction_reference }, language);
     if (found === undefined) throw notFound('This transaction');
     const { payment } = found;
     if (payment.status !== 'success') throw new Refusal(409, 'not_settled', 'There is a receipt when the payment has arrived');

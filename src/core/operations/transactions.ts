@@ -10,7 +10,7 @@ import type { Lender } from '../lender.ts';
 import { notFound, onField } from '../refusal.ts';
 import { sayIn } from '../say.ts';
 import { trySettling, trySettlingEach } from '../settle-pending.ts';
-import { findTransaction } from '../transaction.ts';
+import { findPayment } from '../find-payment.ts';
 import { countedTransactionsOf, neighboursOf, transactionsOf, typesOfTransactions } from '../transactions/transactions.ts';
 import { walletFee } from '../wallet/wallet-fee.ts';
 import type { WalletKind } from '../wallet/wallet-payment.ts';
@@ -35,7 +35,7 @@ const askedAfter = 5;
 /** Asks what has come of a borrower's payments that are on their way: whoever looks on sees them settle. */
 async function askAfter({ core, who, language, lender, log }: Call<'searchTransactions'>): Promise<void> {
   const waiting = await transactionsOf(core.database, { who, language, zone: lender.timeZone }, { status: 'pending' }, { limit: askedAfter });
-  const found = await Promise.all(waiting.map(({ reference }) => findTransaction(core.database, { lender: who.lender, borrower: who.borrower, reference }, language)));
+  const found = await Promise.all(waiting.map(({ reference }) => findPayment(core.database, { lender: who.lender, borrower: who.borrower, reference }, language)));
   await trySettlingEach(core, found.flatMap((one) => one?.pending ?? []), log);
 }
 
@@ -64,7 +64,7 @@ export const handlers: Handlers<'listTransactionTypes' | 'getTransactionFee' | '
   /** One that is on its way is asked after: whoever looks on sees it settle. */
   async getTransaction({ core, who, path, language, lender, log }) {
     const asked = { lender: who.lender, borrower: who.borrower, reference: path.ref };
-    const found = await findTransaction(core.database, asked, language);
+    const found = await findPayment(core.database, asked, language);
     if (found === undefined) {
       const [other] = await transactionsOf(core.database, { who, language, zone: lender.timeZone }, { reference: path.ref }, { limit: 1 });
       if (other === undefined) throw notFound('This transaction');
@@ -74,7 +74,7 @@ export const handlers: Handlers<'listTransactionTypes' | 'getTransactionFee' | '
     }
     if (found.pending === undefined) return found.payment;
     await trySettling(core, found.pending, log);
-    return ((await findTransaction(core.database, asked, language)) ?? found).payment;
+    return ((await findPayment(core.database, asked, language)) ?? found).payment;
   },
 
   async initializeTransaction(call) {

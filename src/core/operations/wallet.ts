@@ -8,7 +8,7 @@ import { cardOf, checkValid } from '../lending/card.ts';
 import { meantReference } from '../reference.ts';
 import { onField, Refusal, unavailable } from '../refusal.ts';
 import { say } from '../say.ts';
-import { findTransaction } from '../transaction.ts';
+import { findPayment } from '../find-payment.ts';
 import { barOf } from '../wallet/may-pay-out.ts';
 import { settleWalletPayment } from '../wallet/settle-wallet-payment.ts';
 import { checkDay } from '../wallet/tier.ts';
@@ -88,7 +88,7 @@ export const handlers: Handlers<'getWallet' | 'fundWallet' | 'makeUssdCode' | 'v
   },
 
   async checkReceipt({ core, lender, path, language }) {
-    const found = await findTransaction(core.database, { lender: lender.id, reference: meantReference(path.ref) }, language);
+    const found = await findPayment(core.database, { lender: lender.id, reference: meantReference(path.ref) }, language);
     if (found === undefined) throw new Refusal(404, 'receipt_unknown', 'We have no receipt with this number');
     const person = await one<{ first_name: string; last_name: string }>(core.database, `select ${opened('borrowers', ['first_name', 'last_name'])} from borrowers where lender_id = $1 and id = $2`, [lender.id, found.borrower]);
     const { reference, status, amount, currency, type, created_on, entry, counterpart } = found.payment;

@@ -9,11 +9,9 @@ import { makeLoan } from '../lending/make-loan.ts';
 import { coveringMandate } from '../lending/mandate-of-loan.ts';
 import { isOnItsWay, standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { hasMobileWallet } from '../lending/mobile-wallet.ts';
-import { amountToCharge, chargeAnswer, chargesOf, settleCharge, standingCharge } from '../lending/product-charge.ts';
 import { notAvailable, productOf, type Product } from '../lending/product.ts';
 import { isOpen, type MandateRow } from '../papers/mandate.ts';
-import { newReference } from '../reference.ts';
-import { onField, Refusal, unavailable } from '../refusal.ts';
+import { onField, Refusal } from '../refusal.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
 
@@ -83,7 +81,7 @@ function completedLoan(id: number, { loan_amount, received, disbursement, curren
   };
 }
 
-export const handlers: Handlers<'completeApplication' | 'chargeCardForProduct'> = {
+export const handlers: Handlers<'completeApplication'> = {
   completeApplication: {
     pin: (call) => call.body.pin,
     async effect(call, queries, tell) {
@@ -110,29 +108,5 @@ export const handlers: Handlers<'completeApplication' | 'chargeCardForProduct'> 
       if (!waits) tell(isOnItsWay(offer));
       return { ...completedLoan(id, offer, awaited, status), ...(waitsForBank && { mandate_state: 'pending' }) };
     },
-  },
-
-  /** The answer to one that is on its way, or was paid and is still good, is that one: whoever does not know what became of it is not charged once more. */
-  chargeCardForProduct: {
-    async effect({ core, who, path, body, now, today, language }, queries) {
-      const { product, available } = await productOf(queries, who.lender, path.id);
-      const amount = amountToCharge(product);
-      if (amount === undefined) throw new Refusal(409, 'no_charge', 'Nothing is charged for this loan');
-      if (!available) throw notAvailable();
-      if (core.collections === undefined) throw unavailable(60);
-      const card = await cardOf(queries, who, body.card_id);
-      checkValid(card, today);
-      const standing = await standingCharge(queries, who, product.id);
-      if (standing !== undefined) return chargeAnswer(standing);
-      const { id } = await one<{ id: number }>(
-        queries,
-        `insert into card_charges (lender_id, borrower_id, product_id, card_id, reference, amount, currency, status, charged_on) values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8) returning id`,
-        [who.lender, who.borrower, product.id, card.id, await newReference(queries, core.random), amount, product.currency, now.toISOString()],
-      );
-      const [row] = await chargesOf(queries, language, 'h.id = $2', [id]);
-      if (row === undefined) throw new Error('a charge that was written is not there');
-      return chargeAnswer(row);
-    },
-    afterwards: ({ core, who, log }, { reference }) => settleCharge(core, who.lender, reference, log),
   },
 };

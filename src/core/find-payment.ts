@@ -10,7 +10,7 @@ import { pendingWalletPayment } from './wallet/settle-wallet-payment.ts';
 import { walletPaymentAnswer, walletPaymentsOf } from './wallet/wallet-payment.ts';
 
 /** A payment of any kind: of a loan, for a product, of a wallet, or of a savings plan. */
-interface FoundTransaction {
+interface FoundPayment {
   readonly payment: components['schemas']['Payment'];
   readonly borrower: number;
   /** What settles it, while it is on its way. */
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** The payment of a reference, of whichever kind. */
-export async function findTransaction(queries: Queries, { lender, borrower, reference }: Asked, language: string): Promise<FoundTransaction | undefined> {
+export async function findPayment(queries: Queries, { lender, borrower, reference }: Asked, language: string): Promise<FoundPayment | undefined> {
   const [ofLoan] = await paymentsOf(queries, language, 'y.lender_id = $2 and y.reference = $3 and coalesce($4::bigint, y.borrower_id) = y.borrower_id', [lender, reference, borrower ?? null]);
   if (ofLoan !== undefined) return { payment: paymentAnswer(ofLoan, language), borrower: ofLoan.borrower_id, pending: pendingPayment(ofLoan) };
   const [charge] = await chargesOf(queries, language, 'h.lender_id = $2 and h.reference = $3 and coalesce($4::bigint, h.borrower_id) = h.borrower_id', [lender, reference, borrower ?? null]);

@@ -1,0 +1,145 @@
+import { add, compare, minorUnits, round } from '../../engine/decimal.ts';
+import type { Answer } from '../api/operations.ts';
+import type { Core } from '../core.ts';
+import { first, opened, type Queries } from '../database/index.ts';
+import { notFound } from '../refusal.ts';
+import type { Who } from '../who.ts';
+import { chargeLate, isLate } from './charge-late.ts';
+import { evidenceOf } from './evidence.ts';
+import { dueNext, instalmentAnswer, instalmentsOf, openInstalments, type LoanOf, type StoredInstalment } from './instalments.ts';
+import { dueOn, isRepaid, statusOn } from './loan-status.ts';
+import { awaitedMandate } from './mandate-of-loan.ts';
+import { productOf, type Product } from './product.ts';
+
+interface LoanRow extends Record<string, unknown> {
+  id: number;
+  status: string;
+  created_on: string;
+  card_id: number | null;
+  mandate_id: number | null;
+  mandate_state: 'pending' | 'failed' | null;
+  purpose: string;
+  product_id: number;
+  product_name: string;
+  loan_amount: string;
+  currency: string;
+  interest: string;
+  amount_due: string;
+  due_date: string;
+  tenor: number;
+  tenor_period: Product['min_tenor_period'];
+  interest_rate: string;
+  origination_fee: string;
+  management_fee: string;
+  disbursement: string;
+  application_id: number;
+  extensions: number;
+}
+
+/** Of a borrower: $1 lender, $2 borrower, $3 language, $4 today. */
+const loanQuery = `
+  select l.id, ${statusOn('$4::date')} as status, l.created_on, l.application_id, l.extensions, l.card_id, l.mandate_id, ${awaitedMandate} as mandate_state, a.purpose, l.product_id, coalesce(p.definition #>> array['translations', $3, 'name'], p.definition ->> 'name') as product_name,
+    o.loan_amount, o.currency, o.interest, o.amount_due, ${dueOn} as due_date, o.tenor, o.tenor_period, o.interest_rate,
+    o.origination_fee, o.management_fee, o.disbursement
+  from loans l
+  join offers o on o.id = l.offer_id join applications a on a.id = l.application_id join products p on p.id = l.product_id
+  where l.lender_id = $1 and l.borrower_id = $2`;
+
+function summary(row: LoanRow, instalments: readonly StoredInstalment[], today: string): Answer<'listLoans'>[number] {
+  const { amount_due: next, due_date: nextDay } = dueNext(instalments, today);
+  return {
+    id: row.id,
+    loan_amount: row.loan_amount,
+    interest_due: row.interest,
+    amount_due: row.amount_due,
+    currency: row.currency,
+    created_on: row.created_on,
+    due_date: row.due_date,
+    status: { status: row.status, can_cancel: row.status === 'PENDING' },
+    ...(row.mandate_state !== null && { mandate_state: row.mandate_state }),
+    ...(nextDay !== undefined && { next_due: { due_date: nextDay, amount_due: round(next, minorUnits(row.currency)) } }),
+    product: { id: row.product_id, name: row.product_name },
+    tenor: row.tenor,
+    tenor_period: row.tenor_period,
+    interest_rate: row.interest_rate,
+  };
+}
+
+/** Who reads, and as of when. */
+interface Reading {
+  readonly core: Pick<Core, 'database'>;
+  readonly who: Who;
+  readonly language: string;
+  readonly today: string;
+  readonly now: Date;
+}
+
+/** The instalments of a loan, with the penal fees of what has become late; counted now, where nobody has done it yet. */
+async function upToDate({ core, today, now }: Reading, of: LoanOf, product: Product): Promise<readonly StoredInstalment[]> {
+  const instalments = await instalmentsOf(core.database, of);
+  if (!instalments.some((one) => isLate(one, today))) return instalments;
+  return core.database.transaction(async (queries) => chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now }));
+}
+
+/** What an application has answered, of what is told with its loan. */
+interface Answers {
+  readonly gender?: number;
+  readonly marital_status?: number;
+  readonly no_of_dependent?: string;
+  readonly educational_attainment?: string;
+  readonly employment_status?: string;
+  readonly sector_of_employment?: string;
+  readonly work_start_date?: string;
+  readonly monthly_net_income?: string;
+}
+
+async function profileOf(queries: Queries, lender: number, loan: LoanRow, product: Product): Promise<Answer<'getLoan'>['loan_profile']> {
+  const told = await first<{ answers: Answers; decision_data: string | null }>(queries, `select ${opened('applications', ['answers', 'decision_data'])} from applications where lender_id = $1 and id = $2`, [lender, loan.application_id]);
+  const { gender, marital_status: marital, no_of_dependent, educational_attainment, employment_status, sector_of_employment, work_start_date, monthly_net_income } = told?.answers ?? {};
+  const words = await queries.query<{ list: string; description: string }>(
+    `select list, description from options where lender_id = $1 and ((list = 'gender' and id = $2) or (list = 'marital_status' and id = $3))`,
+    [lender, gender ?? null, marital ?? null],
+  );
+  const chosen = Object.fromEntries(words.map(({ list, description }) => [list, description])) as { gender?: string; marital_status?: string };
+  return {
+    id: loan.application_id,
+    product_id: product.id,
+    purpose: loan.purpose,
+    ...chosen,
+    ...JSON.parse(JSON.stringify({ no_of_dependent, educational_attainment, employment_status, sector_of_employment, work_start_date, monthly_net_income })) as object,
+    offer_data: JSON.stringify({ require_guarantor: product.attributes.require_guarantor, no_of_guarantors: product.attributes.require_guarantor ? (product.attributes.no_of_guarantors ?? 1) : 0, ...(product.attributes.loan_extension_features && { loan_extension_features: product.attributes.loan_extension_features }) }),
+    ...(typeof told?.decision_data === 'string' && { decision_data: told.decision_data }),
+  };
+}
+
+/** All loans of a borrower, the latest first. */
+export async function loansOf({ core, who, today, language }: Reading): Promise<Answer<'listLoans'>> {
+  const instalments = await openInstalments(core.database, who);
+  return (await core.database.query<LoanRow>(`${loanQuery} order by l.created_on desc, l.id desc`, [who.lender, who.borrower, language, today])).map((row) => summary(row, instalments.get(row.id) ?? [], today));
+}
+
+/** One loan of a borrower, with its plan. @throws Refusal 404 */
+export async function wholeLoan(reading: Reading, id: number): Promise<Answer<'getLoan'>> {
+  const { core, who, today, language } = reading;
+  const row = await first<LoanRow>(core.database, `${loanQuery} and l.id = $5`, [who.lender, who.borrower, language, today, id]);
+  if (row === undefined) throw notFound('This loan');
+  const { product } = await productOf(core.database, who.lender, row.product_id);
+  const of = { ...who, loan: row.id };
+  const instalments = isRepaid(row.status) ? await upToDate(reading, of, product) : await instalmentsOf(core.database, of);
+  const schedules = instalments.map((one) => instalmentAnswer(one, row.currency));
+  return {
+    ...summary(row, instalments, today),
+    origination_fee: row.origination_fee,
+    management_fee: row.management_fee,
+    disbursement: row.disbursement,
+    purpose: row.purpose,
+    ...(row.card_id === null ? {} : { card_id: row.card_id }),
+    ...(row.mandate_id === null ? {} : { mandate_id: row.mandate_id }),
+    has_evidence: (await evidenceOf(core.database, who, row.id)) !== undefined,
+    extension_limit: row.extensions,
+    multi_tenor: product.allow_multi_tenor && compare(schedules.length, 1) > 0,
+    loan_profile: await profileOf(core.database, who.lender, row, product),
+    schedule: { amount_due: round(schedules.reduce((sum, { amount_due: due }) => add(sum, due), '0'), minorUnits(row.currency)) },
+    schedules,
+  };
+}
