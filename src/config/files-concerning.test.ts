@@ -18,11 +18,12 @@ const files = {
 };
 
 describe('the files that concern a lender', () => {
-  it('are the base, its layers, its own, and the hosts of others', () => {
+  it('are the base, its layers, its own, the hosts of others, and the names of what nobody reads', () => {
     expect(filesConcerning(files, 'kigali')).toEqual({
       'screens/home.json': '{}',
       'rules/flows/app.json': '{}',
       'tenants/_rw/screens/home.json': '{ "title": "a" }',
+      'tenants/_tz/screens/home.json': '',
       'tenants/kigali/tenant.json': files['tenants/kigali/tenant.json'],
       'tenants/kigali/logo.svg': '<svg/>',
       'tenants/naija/tenant.json': '{"hosts":["naija"]}',

@@ -63,11 +63,12 @@ export function lendersIn(files: Files): readonly string[] {
     .sort();
 }
 
-/** Files of folders that are neither a lender's nor a shared layer: nobody reads them. */
+/** Files of folders that are neither a lender's nor a layer that one names: nobody reads them. */
 export function strayIn(files: Files): readonly string[] {
-  const lenders = new Set(lendersIn(files));
-  const isStray = (folder: string | undefined) => folder !== undefined && !lenders.has(folder);
-  return Object.keys(files).filter((path) => isStray(/^tenants\/([^_/][^/]*)\//.exec(path)?.[1])).sort();
+  const lenders = lendersIn(files);
+  const read = new Set([...lenders, ...lenders.flatMap((lender) => layersNamed(files, lender))]);
+  const isStray = (folder: string | undefined) => folder !== undefined && !read.has(folder);
+  return Object.keys(files).filter((path) => isStray(/^tenants\/([^/]+)\//.exec(path)?.[1])).sort();
 }
 
 /** Reads a lender: base, then the layers that it names, then its own files, each laid over the one below by merge patch. */

@@ -645,6 +645,8 @@ export interface Tenant {
   links?: Host[];
   /**
    * Folders of tenants/ that lie between the base and this lender, lowest first.
+   *
+   * Items: A folder of tenants/ that is no lender's: its name begins with _.
    */
   layers?: string[];
   /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf, saysOf } from '../testing/knowledge.ts';
+import { knowledge, problemsOf, saysOf } from '../testing/knowledge.ts';
 import { misspelt, smallLender } from '../testing/small-lender.ts';
+import { unreadableIn } from './index.ts';
 import { problemText } from './problem.ts';
 import { suggestName } from './saying/nearest.ts';
 import { knownWords } from './saying/type-words.ts';
@@ -114,6 +115,9 @@ it('tells once, and at its cause, what could be told in several ways', () => {
 it('says where a part stands that is written beside its table, and how a setting is read', () => {
   const own = (path: string, patch: object) => problemsOf({ ...smallLender(), [`tenants/small/${path}`]: JSON.stringify(patch) }).map(({ suggestion }) => suggestion);
   expect(own(form, { amount: { required: false } })).toEqual(['it stands in "fields": { "fields": { "amount": … } }']);
+  expect(own(form, { term: { at: 20, group: 'amount', schema: { type: 'integer' } } })).toEqual(['it stands in "fields": { "fields": { "term": … } }']);
+  expect(own(amount, { note: { at: 5, block: 'text', text: 'done.text' } })).toEqual(['it stands in "body": { "body": { "note": … } }']);
+  expect(own(amount, { body: { buttons: { back: { at: 10, text: 'done.home', to: '/' } } } })).toEqual(Array(2).fill('buttons stand in a block: { "at": 90, "block": "actions", "buttons": { … } }'));
   expect(own(form, { fields: { amount: { required: { '===': [{ var: 'country' }, 'NGA'] } } } })).toContain('did you mean "settings.country" or "profile.country"?');
 });
 
@@ -348,6 +352,24 @@ describe('what a person gets wrong', () => {
 
   it('says of empty words that nothing can be read, and what to do', () => {
     expect(problemsOf(smallLender({ 'tenants/small/locales/fr/own.json': { 'door.title': '' } })).map(problemText)).toEqual(['tenants/small/locales/fr/own.json:2 /door.title - nothing can be read here - write the words, or take the line away']);
+  });
+
+  it('tells by themselves what hinders from reading a lender, so that nothing is told of another one', () => {
+    const codes = (flow: object | string) => unreadableIn(smallLender({ [`tenants/small/${borrow}`]: flow }), 'small', knowledge()).map(({ code }) => code);
+    expect(codes('{ "steps":')).toEqual(['file.json']);
+    expect(codes({ steps: { amount: { screen: 5 } } })).toEqual(['grammar.type']);
+    expect(codes({ steps: { amount: { screen: 'amuont' } } })).toEqual([]);
+  });
+
+  it('says of words that are no text that alone', () => {
+    expect(problemsOf(smallLender({ 'tenants/small/locales/fr/own.json': { 'door.title': 5 } })).map(problemText)).toEqual(['tenants/small/locales/fr/own.json:2 /door.title - this must be a text - write "5", in quotes']);
+  });
+
+  it('tells a group that is nearly one that is shown, also of a field that stands in the address and is set by a row', () => {
+    const field = (group: string) => ({ at: 20, group, label: 'amount.product', schema: { type: 'integer', minimum: 1 }, query: 'page' });
+    const said = (group: string) => problemsOf(smallLender({ [`tenants/small/${form}`]: { fields: { page: field(group) } }, [`tenants/small/${borrow}`]: { steps: { done: { on: { again: { set: { 'form.page': 1 }, to: 'amount' } } } } } })).filter(({ code }) => code === 'field.group').map(({ suggestion }) => suggestion);
+    expect(said('pages')).toEqual([]);
+    expect(said('amuont')).toEqual(['did you mean "amount"?']);
   });
 
   it('says of a fault in a file that others have too where this lender mends it for itself alone', () => {

@@ -4,7 +4,7 @@ import type { Knowledge } from './knowledge.ts';
 import { problemOf } from './locate.ts';
 import { withMissed } from './missed.ts';
 import type { Problem } from './problem.ts';
-import type { FileRule, Rule, Stage } from './rule.ts';
+import type { FileRule, FilesRead, Rule, Stage } from './rule.ts';
 import { fileRules, rules } from './rules.gen.ts';
 import { run } from './run.ts';
 import { subjectOf, type Subject } from './subject.ts';
@@ -60,11 +60,20 @@ function lookedAt(files: Files, lender: string, knowledge: Knowledge): LookedAt 
   return found;
 }
 
+/** What hinders from reading a lender as it is meant: files that are none, and parts that are not as the grammar has them. */
+export function unreadableIn(files: Files, lender: string, knowledge: Knowledge): readonly Problem[] {
+  return sorted(inFiles({ files, layers: readLayers(files, lender), lender, knowledge }, false)).filter(({ severity }) => severity === 'error');
+}
+
+function inFiles(read: FilesRead, isBeside: boolean): readonly Problem[] {
+  return ofFiles.filter(({ beside = false }) => beside === isBeside).flatMap(({ codes, check: checkFiles }) => checkFiles(read).map((one) => problemOf(one, codes)));
+}
+
 function look(files: Files, lender: string, knowledge: Knowledge): LookedAt {
   const layers = readLayers(files, lender);
-  const found = (isBeside: boolean) => ofFiles.filter(({ beside = false }) => beside === isBeside).flatMap(({ codes, check: checkFiles }) => checkFiles({ files, layers, lender, knowledge }).map((one) => problemOf(one, codes)));
-  const unreadable = found(false);
-  const formal = [...unreadable, ...found(true)];
+  const read: FilesRead = { files, layers, lender, knowledge };
+  const unreadable = inFiles(read, false);
+  const formal = [...unreadable, ...inFiles(read, true)];
   if (hasError(unreadable) || !layers.documents.some(({ kind }) => kind === 'tenant')) return { problems: sorted(causesAlone(saidOnce(formal))), subject: undefined };
   const subject = subjectOf(layers, lender, knowledge);
   const named = run(at('names'), subject, files);

@@ -8,6 +8,8 @@ const wholes = /^reference[.](?:screen|flow|form|group|step|gate|part)$/;
 const following: readonly (readonly [cause: RegExp, following: RegExp])[] = [
   [/^reference[.]form$/, /^reference[.](?:group|field)$|^call[.]missing$/],
   [/^reference[.](?!unused$)/, /[.]unused$/],
+  [/^call[.]missing$/, /^answer[.]lost$/],
+  [/^with[.]unknown$/, /^text[.]missing$/],
   // Nothing is known where nobody comes.
   [/^step[.]unreachable$/, /^(?:argument|address|condition|text)[.]missing$/],
 ];

@@ -3,8 +3,10 @@ import { pointerText, valueAt, type Pointer } from '../json/pointer.ts';
 import type { LayeredDocument, Source } from '../layered-document.ts';
 import type { WritingFault } from './fault.ts';
 
-/** Tables whose names are free, so that one may be called `use`: no part stands in them. */
-const tablesOfValues: ReadonlySet<string> = new Set(['with', 'give', 'values', 'refuse', 'messages', 'look', 'schema', 'set']);
+/** Where no part stands: names are free there, so that one may be called `use`. */
+const tablesOfValues: ReadonlySet<string> = new Set(['with', 'give', 'takes', 'values', 'refuse', 'messages', 'look', 'schema', 'set', 'icons']);
+/** Tables of what may be a part, whose names are free too: `use` among them is one more, and so is a button called `set`. */
+const tables: ReadonlySet<string> = new Set(['steps', 'on', 'after', 'fields', 'choices', 'body', 'buttons', 'lines', 'items', 'rows', 'columns', 'groups', 'tiles', 'notes', 'series']);
 
 /** Where a part was written out: `own` is what stood there, `use` included. */
 interface Site {
@@ -48,14 +50,13 @@ export function writtenOut(documents: readonly LayeredDocument[]): WithParts {
 
   function walk(value: unknown, document: LayeredDocument, from: Pointer, open: readonly string[]): WrittenOut {
     const sites: Site[] = [];
-    return { value: written(value, []), sites };
+    return { value: written(value, [], false), sites };
 
-    function written(node: unknown, pointer: Pointer): unknown {
-      if (Array.isArray(node)) return node;
+    function written(node: unknown, pointer: Pointer, areNames: boolean): unknown {
       if (!isJsonObject(node)) return node;
-      const inside = Object.fromEntries(Object.entries(node).map(([name, member]) => [name, tablesOfValues.has(name) ? member : written(member, [...pointer, name])]));
+      const inside = Object.fromEntries(Object.entries(node).map(([name, member]) => [name, !areNames && tablesOfValues.has(name) ? member : written(member, [...pointer, name], !areNames && tables.has(name))]));
       const { use, ...own } = inside;
-      if (typeof use !== 'string') return inside;
+      if (areNames || typeof use !== 'string') return inside;
       const part = partOf(use, document, [...from, ...pointer, 'use'], open);
       if (part === undefined) return inside;
       sites.push({ pointer, part: use, own: node });

@@ -43,6 +43,13 @@ describe('a part', () => {
   it('is not taken for one where a name is free', () => {
     const files = smallLender({ 'rules/values.json': { values: { first: 1, use: 'first' } } });
     expect(said(files)).toEqual([expect.stringContaining('nothing reads the value "use"')]);
+    const event = smallLender({ 'screens/door.json': door({ at: 10, text: 'action.continue', event: 'use' }), 'rules/flows/enter.json': { takes: { then: { type: 'string' } }, start: 'door', steps: { door: { screen: 'door', on: { use: '/' } } } } });
+    expect(said(event)).toEqual([]);
+  });
+
+  it('stands in a table also under a name that has a meaning elsewhere', () => {
+    const button = { title: 'door.title', body: { look: { at: 10, block: 'actions', buttons: { set: { at: 10, use: 'onward' } } } } };
+    expect(said({ ...smallLender({ 'screens/door.json': button }), ...parts({ onward }) })).toEqual([]);
   });
 
   it('that is not there, that uses itself, or that nobody uses is said', () => {

@@ -1,16 +1,17 @@
 import { forbiddenNames, isJsonObject } from '../../json/object.ts';
 import { pointerOf } from '../../json/pointer.ts';
 import type { Scanned } from '../../json/scan.ts';
-import { lendersIn, strayIn, type Files, type Kind, type Layers } from '../../layers.ts';
+import { flowOfChapter } from '../../chapters.ts';
+import { kindOf, lendersIn, strayIn, type Files, type Kind, type Layers } from '../../layers.ts';
 import { firstLanguage } from '../../configuration.ts';
 import { languageNames } from '../../languages.ts';
 import { limits } from '../../limits.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { invisibleLetters } from '../reading/invisible.ts';
-import { scanOf } from '../locate.ts';
+import { lineOf, scanOf } from '../locate.ts';
 import { pastedSecrets } from '../reading/pasted-secrets.ts';
 import type { Codes, FilesRead, Found } from '../rule.ts';
-import { suggestName } from '../saying/nearest.ts';
+import { nearest, suggestName } from '../saying/nearest.ts';
 
 export const codes = {
   'file.json': { means: 'The file cannot be read: a comma too many or too few, a quote or a bracket that is missing, or the file is cut off.', mend: 'Look at the line, and at the one above it.' },
@@ -64,13 +65,17 @@ export function check({ files, layers, lender, knowledge }: FilesRead): readonly
   }
   for (const layer of layers.missing) {
     const tenant = layers.documents.find(({ kind }) => kind === 'tenant')?.files.at(-1) ?? '';
-    say('file.layer', tenant, 1, '/layers', `there is no layer "${layer}"`, `make the folder tenants/${layer}, or take the name away`);
+    const near = nearest(layer, foldersIn(files));
+    say('file.layer', tenant, lineOf(files, tenant, ['layers']), '/layers', `there is no layer "${layer}"`, near === undefined ? `make the folder tenants/${layer}, or take the name away` : `did you mean "${near}"?`);
   }
   for (const file of layers.misplaced) {
-    say('file.misplaced', file, 1, '', 'nothing reads a file that stands here', 'screens/, rules/flows/, rules/chapters/<flow>/, rules/gates.json, rules/routes.json, rules/values.json, rules/asks.json, rules/parts.json, schemas/forms/, locales/<language>/');
+    say('file.misplaced', file, 1, '', 'nothing reads a file that stands here', meantAt(file, layers) ?? 'screens/, rules/flows/, rules/chapters/<flow>/, rules/gates.json, rules/routes.json, rules/values.json, rules/asks.json, rules/parts.json, schemas/forms/, locales/<language>/');
   }
   for (const [folder, file] of new Map(strayIn(files).toReversed().map((path) => [path.split('/')[1] ?? '', path]))) {
-    say('file.misplaced', file, 1, '', `nobody reads tenants/${folder}/: no lender has this name`, `${suggestName(folder, lendersIn(files))}; a lender begins with tenants/${folder}/tenant.json`);
+    const tenant = `tenants/${folder}/tenant.json`;
+    if (folder.startsWith('_')) say('file.misplaced', file, 1, '', `nobody reads tenants/${folder}/: no lender names it among its layers`, 'name it at "layers" of a tenant.json, or delete it');
+    else if (Object.hasOwn(files, tenant)) say('file.misplaced', file, 1, '', `nobody reads tenants/${folder}/: a lender cannot have this name`, 'small letters, digits and -, beginning with a letter');
+    else say('file.misplaced', file, 1, '', `nobody reads tenants/${folder}/: no lender has this name`, `${suggestName(folder, lendersIn(files))}; a lender begins with ${tenant}`);
   }
   for (const { file, language, isSpoken } of unheard(layers, lender)) {
     say('file.misplaced', file, 1, '', isSpoken ? `nobody reads these words: this lender does not speak "${language}"` : `nobody reads these words: the app speaks no "${language}"`, isSpoken ? 'add it to "languages" of tenant.json, or delete the file' : suggestName(language, Object.keys(languageNames)));
@@ -89,6 +94,31 @@ function unheard({ documents }: Layers, lender: string): readonly { readonly fil
     return files.filter((file) => !isSpoken || file.startsWith(`tenants/${lender}/`)).map((file) => ({ file, language, isSpoken }));
   });
 }
+
+/** Where a file was meant to stand: its folder is misspelt or left out, or its name has letters that names have not. */
+function meantAt(file: string, { documents }: Layers): string | undefined {
+  const [, layer = '', path = '', language = '', name = ''] = /^(tenants\/[^/]+\/)?((locales\/[^/]+\/)?(.*))$/s.exec(file) ?? [];
+  const there = kindOf(path);
+  if (there?.kind === 'chapter') {
+    const flow = flowOfChapter(there.name);
+    return `its folder is that of a flow, and there is no flow "${flow}": ${suggestName(flow, documents.flatMap((one) => (one.kind === 'flow' ? one.name : [])), 'rules/flows/')}`;
+  }
+  const nearFolders = folders.flatMap((folder) => {
+    const parts = path.split('/');
+    const many = folder.split('/').length;
+    return nearest(parts.slice(0, many).join('/'), [folder]) === undefined ? [] : [[folder, ...parts.slice(many)].join('/')];
+  });
+  const meant = [`${language}${name.toLowerCase().replaceAll(' ', '-')}`, `rules/${path}`, `schemas/${path}`, ...nearFolders].find((one) => kindOf(one) !== undefined);
+  return meant && `did you mean ${layer}${meant}?`;
+}
+
+/** The folders of tenants/: lenders and layers. */
+function foldersIn(files: Files): readonly string[] {
+  return [...new Set(Object.keys(files).flatMap((path) => /^tenants\/([^/]+)\//.exec(path)?.[1] ?? []))];
+}
+
+/** Where files of any name stand. */
+const folders = ['screens', 'locales', 'rules/flows', 'rules/chapters', 'schemas/forms'];
 
 type Said = Omit<Found<keyof typeof codes>, 'file'>;
 

@@ -83,11 +83,18 @@ function misspelt(document: Layers['documents'][number], at: Pointer, finding: F
   return near === undefined ? finding : { ...finding, suggestion: `${finding.suggestion ?? ''}; or did you mean "${near}" instead of "${name}"?` };
 }
 
-/** A part that is written beside the table in which the one of its name stands. */
+/** By what they have, parts that stand in a table of their document. */
+const tablesOfParts: ReadonlyMap<string, string> = new Map([['block', 'body'], ['schema', 'fields'], ['screen', 'steps'], ['call', 'steps'], ['decide', 'steps']]);
+
+/** A part that is written beside the table in which the one of its name stands, or its like; and buttons that stand in no block. */
 function ofTable(document: Layers['documents'][number], at: Pointer, finding: Finding<GrammarCode>): Finding<GrammarCode> {
   const name = at.at(-1) ?? '';
+  if (finding.code === 'grammar.missing' && at.at(-2) === 'buttons' && at.at(-3) === 'body') return { ...finding, suggestion: 'buttons stand in a block: { "at": 90, "block": "actions", "buttons": { … } }' };
   const around = valueAt(document.value, at.slice(0, -1));
-  const [table] = finding.code === 'grammar.key' && isJsonObject(around) ? Object.keys(around).filter((one) => one !== name && valueAt(around[one], [name]) !== undefined) : [];
+  if (finding.code !== 'grammar.key' || !isJsonObject(around)) return finding;
+  const part = around[name];
+  const like = at.length === 1 && isJsonObject(part) ? Object.keys(part).flatMap((member) => tablesOfParts.get(member) ?? []) : [];
+  const table = [...Object.keys(around).filter((one) => one !== name && valueAt(around[one], [name]) !== undefined), ...like.filter((one) => isJsonObject(around[one]))][0];
   return table === undefined ? finding : { ...finding, suggestion: `it stands in "${table}": { "${table}": { "${name}": … } }` };
 }
 

@@ -2,7 +2,7 @@ import type { Operation } from '../../contract.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { Expr, With } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import type { Codes, Report } from '../rule.ts';
+import type { Codes, Finding, Report } from '../rule.ts';
 import { kindWords, knownWords, mendRead, missingMend, missingWords } from '../saying/type-words.ts';
 import { isAssignable } from '../scope/assignable.ts';
 import { typeOfExpr, type Scope } from '../scope/scope.ts';
@@ -54,9 +54,14 @@ export function toCall({ knowledge: { contract } }: Subject, report: Report<Give
   const [first] = spreads;
   if (!isStep || first === undefined) return;
   const brought = new Set(spreads.flatMap(({ expr, scope }) => (typeOfExpr(expr, scope).kind === 'object' ? spread(expr, operation.required, scope).map(([name]) => name) : operation.required)));
-  for (const name of operation.required) {
-    if (!names.has(name) && !brought.has(name)) report(document, [...first.pointer, '*'], { code: 'call.missing', message: `"${call}" needs "${name}"`, suggestion: `add "${name}" to "with"` });
-  }
+  const lacking = operation.required.filter((name) => !names.has(name) && !brought.has(name));
+  if (lacking.length > 0) report(document, [...first.pointer, '*'], callMissing(call, lacking));
+}
+
+/** What is said of a call that is not given all that it needs: once, whatever it lacks. */
+export function callMissing(call: string, lacking: readonly string[]): Finding<'call.missing'> {
+  const names = lacking.map((name) => `"${name}"`).join(', ');
+  return { code: 'call.missing', message: `"${call}" needs ${names}`, suggestion: `add ${names} to "with"` };
 }
 
 /** The members that "*" hands over. */

@@ -80,9 +80,12 @@ function isWithin(path: string, outer: string): boolean {
 
 /** A refused name is told by its own refusal where there is one, and a refusal reached on two ways is told once. */
 function told(refusals: readonly Refusal[]): readonly Refusal[] {
+  // What is of another kind is not written wrong besides.
+  const otherKinds = new Set(refusals.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
   const names = new Set(refusals.filter(({ propertyName }) => propertyName !== undefined).map(({ instancePath, propertyName }) => `${instancePath} ${propertyName}`));
   const seen = new Set<string>();
   return refusals.filter(({ keyword, instancePath, params, propertyName }) => {
+    if (keyword === 'not' && otherKinds.has(instancePath)) return false;
     if (keyword === 'propertyNames' && names.has(`${instancePath} ${String(params.propertyName)}`)) return false;
     const key = propertyName === undefined ? `${instancePath} ${keyword} ${JSON.stringify(params)}` : `${instancePath} name ${propertyName}`;
     if (seen.has(key)) return false;

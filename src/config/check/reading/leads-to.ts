@@ -11,6 +11,11 @@ export function leadsTo(pattern: Route['path'], path: string): boolean {
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || isTemplate(given[index] ?? '') || part === given[index]);
 }
 
+/** How a path is told from others: two that come to the same open at the same addresses. */
+export function opensAt(pattern: Route['path']): string {
+  return partsOf(pattern).map((part) => (part.startsWith(':') ? ':' : isTemplate(part) ? part : part.toLowerCase())).join('/');
+}
+
 /** More paths than all lenders have, before and after some edits. */
 const mostPaths = 5000;
 const divided = new Map<string, readonly string[]>();

@@ -1,13 +1,15 @@
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
-import { leadsTo } from '../reading/leads-to.ts';
+import { leadsTo, opensAt } from '../reading/leads-to.ts';
 import type { LayeredDocument } from '../../layers.ts';
+import { once } from '../../once.ts';
 import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes } from '../rule.ts';
 import { hostOf, isContact, isOneOf, isOpen } from '../reading/web-address.ts';
 
 export const codes = {
   'address.route': { means: 'A button or a row leads to an address that the app does not have.', mend: 'Mend the path, or add a route.' },
+  'address.twice': { means: 'Two routes have the same path, and only the first of them is ever opened.', mend: 'Take another path, or change the route that is there: in a lender\'s file under its name.' },
   'address.outside': { means: 'The address could lead to a place that only looks like the lender\'s.', mend: 'Addresses begin with one `/`, or are `https:`, `tel:` or `mailto:`.' },
   'address.unowned': { means: 'The whole address would come from what anybody can write into a link or an answer, so it could lead anywhere.', mend: 'Take the address from `settings` or `site`, or write out where it begins: `/loans/{{ item.id }}`.' },
   'address.blocked': { means: 'A widget would open an address that the page may not show: only the windows named by the lender are let in.', mend: 'Name the address, without what follows its host, at `site.frames` of `tenant.json`.' },
@@ -26,6 +28,13 @@ export const check: Check<Code> = (subject, report) => {
   const { routes, tenant } = subject.configuration;
   const patterns = Object.values(routes).map(({ path }) => path);
   const hosts = [...tenant.hosts.filter((one) => one.includes('.')), ...(tenant.links ?? [])];
+
+  const table = subject.document('routes', 'routes');
+  const opening = new Map<string, string>();
+  for (const [id, { path }] of Object.entries(routes)) {
+    const first = once(opening, opensAt(path), () => id);
+    if (table !== undefined && first !== id) report(table, ['routes', id, 'path'], { code: 'address.twice', message: `the route "${first}" has this path already, so that "${id}" is never opened`, suggestion: `take another path, or change the route "${first}"` });
+  }
 
   const outside = (document: LayeredDocument, pointer: Pointer, address: string, allowed: readonly string[] | undefined) => {
     if (isContact(address)) return;

@@ -34,7 +34,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     const same = flows.filter(([other]) => writtenAt.get(other) === writtenAt.get(name));
     for (const [id, field] of Object.entries(configuration.forms[document.name]?.fields ?? {})) {
       if (!shown.has(field.group) || isForegone(field) || same.some(([one]) => isTaken(one, id, field))) continue;
-      report(document, ['fields', id], { code: 'answer.lost', message: `what is answered at "${id}" is lost: in the flow "${name}" no call is given it, and no rule and no text reads it`, suggestion: mend(subject, flow, id) });
+      report(document, ['fields', id], { code: 'answer.lost', message: `what is answered at "${id}" is lost: in the flow "${name}" no call is given it, and no rule and no text reads it`, suggestion: field.own === true ? mendOwn(subject, flow) : mend(subject, flow, id) });
     }
   }
 };
@@ -98,6 +98,12 @@ function callsOf({ steps }: Flow): readonly (Given & { readonly id: string })[] 
 
 function takes({ request, info }: Operation, name: string): boolean {
   return Object.hasOwn(request, name) || info.open === true;
+}
+
+/** Which call of the flow could take the lender's own answers. */
+function mendOwn({ knowledge: { contract } }: Subject, flow: Flow): string {
+  const taking = callsOf(flow).find(({ call }) => Object.hasOwn(own(contract.operations, call)?.request ?? {}, 'own_answers'));
+  return taking === undefined ? 'no call of this flow takes the lender\'s own answers: show it, or take the field away' : `write "own_answers": { "var": ["own", null] } at "with" of the step "${taking.id}"`;
 }
 
 /** Which call of the flow could take it, by this name or one that is near. */

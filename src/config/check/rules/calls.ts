@@ -5,6 +5,7 @@ import type { With } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
 import { suggestName } from '../saying/nearest.ts';
+import { callMissing } from '../judging/given.ts';
 import { asksIn } from '../reading/asks-in.ts';
 import type { Check, Codes } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
@@ -45,9 +46,8 @@ export const check: Check<Code> = (subject, report) => {
     }
     const present = new Set([...all.flatMap(({ with: members }) => Object.keys(members)), ...(taken === undefined ? [] : [taken])]);
     if (present.has('*')) return;
-    for (const name of operation.required) {
-      if (!present.has(name)) report(document, [...pointer, 'with'], { code: 'call.missing', message: `"${call}" needs "${name}"`, suggestion: `add "${name}" to "with"` });
-    }
+    const lacking = operation.required.filter((name) => !present.has(name));
+    if (lacking.length > 0) report(document, [...pointer, 'with'], callMissing(call, lacking));
   };
 
   const withoutFile = (document: LayeredDocument, pointer: Pointer, call: string) => {

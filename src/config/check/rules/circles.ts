@@ -76,7 +76,8 @@ function nodesOf(subject: Subject, document: LayeredDocument, flow: Flow): Reado
   for (const [name, load] of Object.entries(flow.load ?? {})) nodes.set(`data.${name}`, { document, pointer: ['load', name], exprs: [load.if, ...Object.values(load.with ?? {})] });
   const form = flow.form === undefined ? undefined : subject.document('form', flow.form);
   for (const [name, field] of Object.entries(configuration.forms[flow.form ?? '']?.fields ?? {})) {
-    if (form && (field.if !== undefined || field.for !== undefined)) nodes.set(`form.${name}`, { document: form, pointer: ['fields', name, field.if === undefined ? 'for' : 'if'], exprs: [field.if, field.for] });
+    const member = (['if', 'for', 'value'] as const).find((one) => field[one] !== undefined);
+    if (form && member !== undefined) nodes.set(`form.${name}`, { document: form, pointer: ['fields', name, member], exprs: [field.if, field.for, field.value] });
   }
   return nodes;
 }

@@ -23,8 +23,8 @@ export const check: Check<Code> = (subject, report) => {
       const rows = rowsOf(decision, gates, pointer);
       const last = rows.at(-1);
       const gate = last?.written.gate;
-      // A gate that is not there is told by its name.
-      if (last?.row.if !== undefined && (gate === undefined || Object.hasOwn(gates, gate))) {
+      // A gate that is not there is told by its name; where a row before takes all, it is that one which stands wrong.
+      if (last?.row.if !== undefined && rows.every(({ row }) => row.if !== undefined) && (gate === undefined || Object.hasOwn(gates, gate))) {
         const from = gate === undefined ? '' : ` (the condition is that of the gate "${gate}")`;
         report(document, last.pointer, { code: 'decision.last', message: `the last row has a condition${from}, so it can happen that no row is taken`, suggestion: 'add a last row without "if"' });
       }

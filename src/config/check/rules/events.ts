@@ -5,6 +5,7 @@ import type { Flow } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { suggestName } from '../saying/nearest.ts';
 import { layoutsOf } from '../../layouts-of.ts';
+import { stepsShowing } from '../scope/scopes.ts';
 import type { Check, Codes } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
@@ -41,7 +42,9 @@ export const check: Check<Code> = (subject, report) => {
         const sent = sentBy(subject, step.screen);
         for (const { event, document: screen, pointer } of sent) {
           possible.add(event);
-          if (![...everywhere, ...answered, ...ofFlow].includes(event)) {
+          if ([...everywhere, ...answered, ...ofFlow].includes(event)) continue;
+          if (isAnsweredElsewhere(subject.configuration, step.screen, event)) report(document, ['steps', id], { code: 'event.unanswered', message: `the screen "${step.screen}" sends "${event}", and neither the step "${id}" nor the flow answers it`, suggestion: `add "${event}" to "on"` });
+          else {
             report(screen, pointer, { code: 'event.unanswered', message: `the event "${event}" is answered neither by the step "${id}" of the flow "${document.name}" nor by the flow`, suggestion: suggestName(event, [...answered, ...ofFlow]) });
           }
         }
@@ -86,6 +89,15 @@ export const check: Check<Code> = (subject, report) => {
     }
   }
 };
+
+/** Whether another step that shows a screen answers its event: then it is not the screen that is to be mended. */
+function isAnsweredElsewhere(configuration: Configuration, screen: string, event: string): boolean {
+  return stepsShowing(configuration, screen).some(({ flow: name, step: id }) => {
+    const flow = own(configuration.flows, name);
+    const step = own(flow?.steps ?? {}, id);
+    return step !== undefined && 'screen' in step && step.screen === screen && [step.on, flow?.on].some((table) => Object.hasOwn(table ?? {}, event));
+  });
+}
 
 interface Sent {
   readonly event: string;

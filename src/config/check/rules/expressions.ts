@@ -118,7 +118,7 @@ function lookAt(document: LayeredDocument, { is, value, pointer }: Construct, in
       if ('type' in found) return;
       const { index, name, known } = found.wrong;
       const before = [root, ...names.slice(0, index)].join('.');
-      report(document, at, { code: 'path.unknown', message: `${before} has no "${name}"`, suggestion: known.length === 0 ? 'nothing stands below it' : suggestName(name, known, placesOf[root] ?? 'schemas/api/') });
+      report(document, at, { code: 'path.unknown', message: `${before} has no "${name}"`, suggestion: known.length === 0 ? (root === 'event' ? 'nothing that is sent here carries it: what sends the event gives it at "with"' : 'nothing stands below it') : suggestName(name, known, placesOf[root] ?? 'schemas/api/') });
     } catch (error) {
       if (!(error instanceof EvaluationError)) throw error;
       report(document, at, { code: 'path.wrong', message: error.message, suggestion: 'names joined by dots, such as form.amount' });

@@ -51,7 +51,9 @@ export const check: Check<Code> = (subject, report) => {
         wanted(screens, step.screen, 'screen', document, ['steps', id, 'screen']);
         for (const group of screens[step.screen] ? groupsOf(screens[step.screen] ?? { title: '', body: {} }) : []) {
           if (!Object.values(fields).some((field) => field.group === group)) {
-            report(document, ['steps', id, 'screen'], { code: 'reference.group', message: `the screen "${step.screen}" shows the group "${group}", which no field of this flow's form has`, suggestion: suggestName(group, new Set(Object.values(fields).map((field) => field.group))) });
+            const at = ['steps', id, 'screen'];
+            if (flow.form === undefined) report(document, at, { code: 'reference.group', message: `the screen "${step.screen}" shows the group "${group}", and this flow has no form`, suggestion: mendForm(group, configuration) });
+            else report(document, at, { code: 'reference.group', message: `the screen "${step.screen}" shows the group "${group}", which no field of this flow's form has`, suggestion: suggestName(group, new Set(Object.values(fields).map((field) => field.group))) });
           }
         }
       }
@@ -103,6 +105,13 @@ function mendTarget(name: string, { routes, screens, flows }: Configuration): st
   if (Object.values(routes).some(({ path }) => path === `/${name}`)) return `an address begins with a slash: "/${name}"`;
   const kind = Object.hasOwn(screens, name) ? 'screen' : Object.hasOwn(flows, name) ? 'flow' : undefined;
   return kind && `that is a ${kind}, to which a step of its own leads: { "${kind}": "${name}" }`;
+}
+
+/** Which form a flow lacks that shows a group: one that no other flow has. */
+function mendForm(group: string, { flows, forms }: Configuration): string {
+  const taken = new Set(Object.values(flows).map(({ form }) => form));
+  const free = Object.keys(forms).find((name) => !taken.has(name) && Object.values(forms[name]?.fields ?? {}).some((field) => field.group === group));
+  return free === undefined ? 'name its form at "form"' : `"form": ${JSON.stringify(free)}`;
 }
 
 /** Screens, flows, forms and gates that nothing names. */

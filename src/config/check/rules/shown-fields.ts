@@ -2,7 +2,7 @@ import { groupsOf } from '../../../engine/flow/groups.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
 import { screensOf } from '../../screens-of.ts';
-import { suggestName } from '../saying/nearest.ts';
+import { nearest, suggestName } from '../saying/nearest.ts';
 import type { Check, Codes } from '../rule.ts';
 
 /** What refuses a value besides the keywords of its schema and its limits. */
@@ -29,7 +29,7 @@ export const check: Check<Code> = (subject, report) => {
     // A screen that is not there may show any group: it is told where it is named.
     const isAllThere = names.every((name) => Object.hasOwn(screens, name));
     const shown = new Set(names.flatMap((name) => own(screens, name) ?? []).flatMap(groupsOf));
-    // A page's number stands in the address and is set by the row of its list: nobody types it.
+    // A page's number stands in the address and is set by the row of its list: nobody types it. A group that is nearly one that is shown is misspelt all the same.
     const pressed = new Set(users.flatMap((flow) => rowsIn(flow, gates).flatMap(({ row }) => Object.keys(row.set ?? {}))));
     const fields = forms[document.name]?.fields ?? {};
     const brought = new Set([...Object.values(fields).flatMap(({ ask }) => Object.values(ask ?? {})), ...Object.values(asks).flatMap((table) => Object.values(table))].flatMap(({ fill }) => Object.keys(fill ?? {})));
@@ -38,7 +38,7 @@ export const check: Check<Code> = (subject, report) => {
       const { group, schema, limit, messages, widget, query } = field;
       const isFilled = [field.fill, field.value, field.define, query, schema.default].some((member) => member !== undefined) || pressed.has(`form.${id}`) || brought.has(id);
       if (field.required === true && field.readonly === true && !isFilled) report(document, ['fields', id, 'readonly'], { code: 'field.stuck', message: `"${id}" must be answered, nobody can type it, and nothing fills it`, suggestion: 'say at "fill" what stands in it, or take away "readonly"' });
-      if (users.length > 0 && isAllThere && !shown.has(group) && !(query !== undefined && pressed.has(`form.${id}`))) unshown.set(group, [...(unshown.get(group) ?? []), id]);
+      if (users.length > 0 && isAllThere && !shown.has(group) && !(query !== undefined && pressed.has(`form.${id}`) && nearest(group, shown) === undefined)) unshown.set(group, [...(unshown.get(group) ?? []), id]);
       const keywords = [...always, ...Object.keys(schema), ...Object.keys(limit ?? {}), ...toldBy(widget)];
       for (const keyword of Object.keys(messages ?? {})) {
         if (!keywords.includes(keyword)) report(document, ['fields', id, 'messages', keyword], { code: 'field.message', message: `nothing refuses "${id}" by "${keyword}", so these words are never said`, suggestion: suggestName(keyword, keywords) });
@@ -46,7 +46,7 @@ export const check: Check<Code> = (subject, report) => {
     }
     for (const [group, [first = '', ...others]] of unshown) {
       const [elsewhere] = Object.entries(screens).flatMap(([name, screen]) => (groupsOf(screen).includes(group) ? [name] : []));
-      report(document, ['fields', first, 'group'], { code: 'field.group', message: `no screen shows the group "${group}", so nobody is asked for ${named([first, ...others])}`, suggestion: elsewhere === undefined ? suggestName(group, shown) : `the screen "${elsewhere}" shows it, and is no step of a flow with this form` });
+      report(document, ['fields', first, 'group'], { code: 'field.group', message: `no screen shows the group "${group}", so nobody is asked for ${named([first, ...others])}`, suggestion: elsewhere === undefined || nearest(group, shown) !== undefined ? suggestName(group, shown) : `the screen "${elsewhere}" shows it, and is no step of a flow with this form` });
     }
   }
 };

@@ -29,6 +29,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   let scopes = new WeakMap<Facts, Map<string | undefined, Scope>>();
   let stepTypes: Readonly<Record<string, () => Type>> | undefined;
   const giving = new Map<string, boolean>();
+  const beingWorkedOut = new Set<Expr>();
   const known: { presence?: Presence } = {};
 
   const loads = { ...Object.assign({}, ...everyScreen.map(({ load }) => load ?? {})) as Readonly<Record<string, Load>>, ...flow.load };
@@ -114,9 +115,18 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
 
   /** What was typed may be wrong yet, so a constant of the schema is not all that occurs. */
   function answerType({ schema: { const: _only, ...schema }, define, choices, value }: Field, scope: Scope): Type {
-    if (value !== undefined) return typeOfExpr(value, scope);
+    if (value !== undefined) return workedOut(value, scope);
     if (choices !== undefined) return { kind: 'text', known: Object.keys(choices), missing: [] };
     return define === undefined ? typeOfSchema(schema, contract.resolve) : openObject;
+  }
+
+  /** What an answer comes to that is worked out; one that rests on itself, of which the rule for circles tells, is of any type. */
+  function workedOut(value: Expr, scope: Scope): Type {
+    if (beingWorkedOut.has(value)) return any;
+    beingWorkedOut.add(value);
+    const type = typeOfExpr(value, scope);
+    beingWorkedOut.delete(value);
+    return type;
   }
 
   function takenMembers(step: string | undefined, screens: readonly Screen[], scope: Scope): Readonly<Record<string, () => Type>> {
