@@ -6,5 +6,5 @@ const folders = ['screens', 'rules', 'schemas/forms', 'locales', 'tenants'];
 
 /** The configuration files as they are now, or as they stood at a version that git knows. @throws when it knows none */
 export function configurationFiles(root: string, ref: string | undefined): Files {
-  return ref === undefined ? new FileReader(root).read() : filesAt(root, ref, folders, /\.json$/);
+  return ref === undefined ? new FileReader(root).read() : filesAt(root, ref, folders, /\.(?:json|svg)$/);
 }

@@ -12,6 +12,7 @@ import { readContract } from '../site/read-contract.ts';
 import { argumentsOf } from './arguments.ts';
 import { checkMemory } from './check-memory.ts';
 import { configurationFiles } from './configuration-files.ts';
+import { logoChanges, logoOf } from './logo-changes.ts';
 import { refuse } from './refuse.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -57,7 +58,7 @@ function told(lender: string): string {
   const memory = checkMemory(root);
   // Walking takes seconds, and most edits lead nobody elsewhere.
   const walked = canChangeWays(was, is) ? { before: exploreLender(was, { contract, memory }).flows, after: exploreLender(is, { contract, memory }).flows } : undefined;
-  const changes = diffConfigurations(was, is, walked);
+  const changes = [...diffConfigurations(was, is, walked), ...logoChanges(logoOf(before, like ?? lender, was), logoOf(after, lender, is))];
   if (like !== undefined) return changes.length === 0 ? `${lender} is as ${like}\n` : `${lender} differs from ${like} in ${changes.length} thing${changes.length === 1 ? '' : 's'}; what was is ${like}, what is now is ${lender}\n\n${changesText(changes)}`;
   if (changes.length === 0) return `${lender}: nothing changed ${since}\n`;
   return `${lender}: ${changes.length} change${changes.length === 1 ? '' : 's'} ${since}\n\n${changesText(changes)}`;

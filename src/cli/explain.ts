@@ -1,14 +1,14 @@
 /** `npm run explain <lender> <flow> <step>`: why one gets to a step, and which layer has set each part of it. */
 import { join } from 'node:path';
 import { suggestName } from '../config/check/saying/nearest.ts';
-import { configurationOf } from '../config/configuration.ts';
 import { explainStep } from '../config/explain/explain-step.ts';
-import { lendersIn, readLayers } from '../config/layers.ts';
+import { lendersIn } from '../config/layers.ts';
 import { exploreLender } from '../config/paths/index.ts';
+import { readContract } from '../site/read-contract.ts';
 import { FileReader } from '../site/read-files.ts';
-import { readKnowledge } from '../site/read-knowledge.ts';
 import { argumentsOf } from './arguments.ts';
 import { checkMemory } from './check-memory.ts';
+import { lenderReader } from './readable-lender.ts';
 import { refuse } from './refuse.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -18,13 +18,13 @@ if (lender === undefined || flow === undefined || step === undefined) refuse('Sa
 const files = new FileReader(root).read();
 const lenders = lendersIn(files);
 if (!lenders.includes(lender)) refuse(`There is no lender "${lender}": ${suggestName(lender, lenders)}`);
-const layers = readLayers(files, lender);
-const configuration = configurationOf(layers, lender);
+const memory = checkMemory(root);
+const { layers, configuration } = lenderReader(root, files, memory)(lender);
 const flows = Object.keys(configuration.flows);
 if (!flows.includes(flow)) refuse(`${lender} has no flow "${flow}": ${suggestName(flow, flows, 'rules/flows/')}`);
 const steps = Object.keys(configuration.flows[flow]?.steps ?? {});
 if (!steps.includes(step)) refuse(`The flow "${flow}" has no step "${step}": ${suggestName(step, steps, `npm run paths ${lender} ${flow}`)}`);
 
-const { contract } = readKnowledge(root);
-const exploration = exploreLender(configuration, { contract, memory: checkMemory(root) }).flows[flow];
+const contract = readContract(root);
+const exploration = exploreLender(configuration, { contract, memory }).flows[flow];
 if (exploration !== undefined) process.stdout.write(explainStep({ files, layers, configuration, contract, exploration }, step));

@@ -4,16 +4,16 @@
  */
 import { join } from 'node:path';
 import { suggestName } from '../config/check/saying/nearest.ts';
-import { configurationOf } from '../config/configuration.ts';
 import { factsText } from '../config/paths/facts-text.ts';
 import { isError } from '../config/paths/finding-text.ts';
 import { exploreLender } from '../config/paths/index.ts';
 import { waysTable } from '../config/explain/ways-table.ts';
-import { lendersIn, readLayers } from '../config/layers.ts';
+import { lendersIn } from '../config/layers.ts';
+import { readContract } from '../site/read-contract.ts';
 import { FileReader } from '../site/read-files.ts';
-import { readKnowledge } from '../site/read-knowledge.ts';
 import { argumentsOf } from './arguments.ts';
 import { checkMemory } from './check-memory.ts';
+import { lenderReader } from './readable-lender.ts';
 import { refuse } from './refuse.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -22,11 +22,12 @@ const files = new FileReader(root).read();
 const lenders = lendersIn(files);
 
 if (lender !== undefined && !lenders.includes(lender)) refuse(`There is no lender "${lender}": ${suggestName(lender, lenders)}`);
-const { contract } = readKnowledge(root);
+const contract = readContract(root);
 const memory = checkMemory(root);
+const read = lenderReader(root, files, memory);
 let wrong = 0;
 for (const each of lender === undefined ? lenders : [lender]) {
-  const configuration = configurationOf(readLayers(files, each), each);
+  const { configuration } = read(each);
   if (flow !== undefined && !Object.hasOwn(configuration.flows, flow)) refuse(`${each} has no flow "${flow}": ${suggestName(flow, Object.keys(configuration.flows), 'rules/flows/')}`);
   const began = performance.now();
   const { flows, routes } = exploreLender(configuration, { contract, memory });
