@@ -54,6 +54,14 @@ it('says of answers that are worked out that they rest on each other', () => {
   expect(fields({ sum: sum('other', 10), other: sum('sum', 20) })).toEqual([expect.stringContaining('"form.sum" rests on itself: form.sum → form.other → form.sum')]);
 });
 
+it('says that a call is a sign-up\'s where only those come who have signed in', () => {
+  const cost = { call: 'saveOnboardingBank', with: { account_number: { var: 'form.sum' }, bank_code: 'x' }, on: { ok: '/', failed: '/' } };
+  const open = { routes: { own: { path: '/own', flow: 'own' } } };
+  const of = (changed: object) => problemsOf(written({ ...withSteps({ cost }), ...changed })).filter(({ code }) => code === 'call.session').map(({ path, message }) => `${path} ${message}`);
+  expect(of({})).toEqual(['/steps/cost/call "saveOnboardingBank" is made with "onboarding", and whoever comes here has signed in']);
+  expect(of({ 'rules/routes.json': open })).toEqual([]);
+});
+
 it('names the form that a flow was to have', () => {
   const { form: _form, ...formless } = journey;
   expect(said({ 'rules/flows/own.json': formless })[0]).toBe('flows/own.json /steps/ask/screen - the screen "own" shows the group "own", and this flow has no form - "form": "own"');

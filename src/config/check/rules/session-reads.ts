@@ -1,6 +1,7 @@
 import { rowsOf } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
 import type { Expr, Load } from '../../../language/language.gen.ts';
+import { flowBeneath, type Configuration } from '../../configuration.ts';
 import { readsOf } from '../reading/reads-in.ts';
 import { waysIn } from '../reading/step-ways.ts';
 import type { Check, Codes } from '../rule.ts';
@@ -8,6 +9,7 @@ import { learn, truth } from '../scope/facts.ts';
 
 export const codes = {
   'route.session': { means: 'What the page shows at first is told to a borrower who has signed in alone, and its address is open to everybody: they would see an error.', mend: 'Put the gate that asks for a session among the `gates` of the route.' },
+  'call.session': { means: 'The call is made with the token of a sign-up under way, or of a password that must be made first, and only a borrower who has signed in comes to its flow: the core would refuse it.', mend: 'Choose a call that is made with `bearer`; the [reference](reference.md#calls) says of each with what it is made.' },
 } as const satisfies Codes;
 
 export const reads = ['routes', 'gates', 'values', 'flow', 'screen'] as const;
@@ -16,19 +18,22 @@ export const stage = 'ways';
 
 const signedIn = truth({ var: 'session.signed_in' }, true);
 
-/** A route whose page reads what only a signed-in borrower is told lets nobody else in. */
+/** A route whose page reads what only a signed-in borrower is told lets nobody else in, and behind one that lets in nobody else no call is made that is somebody else's. */
 export const check: Check<keyof typeof codes> = ({ configuration, knowledge: { contract }, document }, report) => {
   const { routes, gates, flows, screens, values } = configuration;
   const table = document('routes', 'routes');
-  const needsSession = ({ call }: Load) => {
-    const { security = [] } = own(contract.operations, call)?.info ?? {};
-    return security.length > 0 && security.every((scheme) => contract.schemes[scheme]?.kept === 'session');
-  };
+  const securityOf = (call: string) => own(contract.operations, call)?.info.security ?? [];
+  const needs = (call: string, kept: 'session' | 'device') => securityOf(call).length > 0 && securityOf(call).every((scheme) => contract.schemes[scheme]?.kept === kept);
+  const needsSession = ({ call }: Load) => needs(call, 'session');
+  const guarded = new Set<string>();
+  const unguarded = new Set([flowBeneath]);
   for (const [id, route] of Object.entries(routes)) {
     const flow = own(flows, route.flow ?? '');
     if (flow === undefined || table === undefined) continue;
     const passed = route.gates === undefined ? [] : rowsOf(route.gates, gates).flatMap(({ row }) => (row.if === undefined ? [] : learn(row.if, false, (name) => own(values, name))));
-    if (passed.includes(signedIn)) continue;
+    const isGuarded = passed.includes(signedIn);
+    for (const name of runningIn(flows, route.flow)) (isGuarded ? guarded : unguarded).add(name);
+    if (isGuarded) continue;
     const ways = waysIn(flow, gates);
     // What is entered behind a call may have been made a session by it.
     const first = [...ways.from(ways.first, (step) => !('decide' in (own(flow.steps, step) ?? {})))].flatMap((step) => {
@@ -40,11 +45,32 @@ export const check: Check<keyof typeof codes> = ({ configuration, knowledge: { c
     if (asked !== undefined) report(table, ['routes', id], { code: 'route.session', message: `"${route.path}" is open to everybody, and its page asks "${asked.call}", which is answered to a signed-in borrower alone`, suggestion: gateMend(gates) });
   }
 
+  for (const name of [...guarded].filter((one) => !unguarded.has(one))) {
+    const [flow, written] = [own(flows, name), document('flow', name)];
+    if (flow === undefined || written === undefined) continue;
+    const calls = [...Object.entries(flow.load ?? {}).map(([id, { call }]) => ({ call, at: ['load', id, 'call'] })), ...Object.entries(flow.steps).flatMap(([id, step]) => ('call' in step ? [{ call: step.call, at: ['steps', id, 'call'] }] : []))];
+    for (const { call, at } of calls) {
+      if (needs(call, 'device')) report(written, at, { code: 'call.session', message: `"${call}" is made with ${securityOf(call).map((scheme) => `"${scheme}"`).join(' or ')}, and whoever comes here has signed in`, suggestion: 'choose a call that is made with "bearer"' });
+    }
+  }
+
   function gateMend(all: typeof gates): string {
     const name = Object.keys(all).find((gate) => learn(all[gate]?.if ?? null, false, (of) => own(values, of)).includes(signedIn));
     return name === undefined ? 'add a gate whose "if" is that nobody has signed in' : `"gates": { "${name}": { "at": 10, "gate": "${name}" } }`;
   }
 };
+
+/** The flows that run where one is opened, itself included. */
+function runningIn(flows: Configuration['flows'], name: string | undefined): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = name === undefined ? [] : [name];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (found.has(one)) continue;
+    found.add(one);
+    open.push(...Object.values(own(flows, one)?.steps ?? {}).flatMap((step) => ('flow' in step ? step.flow : [])));
+  }
+  return found;
+}
 
 /** Whether a condition looks at the session, perhaps through named values. */
 function asksForSession(condition: Expr | undefined, named: Readonly<Record<string, Expr>>, seen: readonly string[] = []): boolean {
