@@ -146,6 +146,10 @@ describe('the loans', () => {
     await paid.core.database.query(`update loans set status = 'PAID' where status = 'SETTLED'`);
     await signIn(paid, settled, '/loans');
     expect(paid.sees()).toContain('1 paid');
+    paid.finds('/loans/summary', (body) => ({ ...body, data: { ...body.data, settled: 2001 } }));
+    await paid.opensInNewTab('/loans');
+    await paid.waits(20);
+    expect(paid.sees()).toContain('2,001 paid');
   });
 
   it('are searched by amount, day and status, all of which stand in the address and come back with it [C-061] [C-062] [C-063] [C-064] [C-346] [C-535]', async () => {

@@ -190,7 +190,7 @@ describe('what happens', () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/settings/security');
     await ada.presses('Change PIN');
-    await ada.fills({ 'Present PIN': '1234', 'New PIN': '4826' });
+    await ada.fills({ 'Current PIN': '1234', 'New PIN': '4826' });
     await ada.goesOn();
     await ada.waits(5);
     const events = ada.sent('/util/event').filter(({ body }) => (body as { event_name: string }).event_name === 'pin_changed');

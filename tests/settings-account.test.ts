@@ -19,7 +19,7 @@ describe('the security page', () => {
     const ada = await open();
     await ada.presses('Change password');
     for (const weak of ['Abcde1=', 'abcdefg=', 'abcdef1=', 'ABCDEFG=', 'ABCDEF1=', 'Abcdefgh', 'Abcdefg1', 'Abcdef1*', 'Abcdefg&', `Aa%${'x'.repeat(254)}`]) {
-      await ada.fills({ 'Present password': password, 'New password': weak });
+      await ada.fills({ 'Current password': password, 'New password': weak });
       expect([weak, ada.canGoOn]).toEqual([weak, false]);
     }
     for (const symbol of '=!@#$%') {
@@ -27,13 +27,13 @@ describe('the security page', () => {
       expect([symbol, ada.canGoOn]).toEqual([symbol, true]);
     }
     for (const old of ['', 'Short1=', 'x'.repeat(257)]) {
-      await ada.fills({ 'Present password': old, 'New password': chosen });
+      await ada.fills({ 'Current password': old, 'New password': chosen });
       expect([old.length, ada.canGoOn]).toEqual([old.length, false]);
     }
-    await ada.fills({ 'Present password': 'Wrong@2026', 'New password': chosen });
+    await ada.fills({ 'Current password': 'Wrong@2026', 'New password': chosen });
     await ada.goesOn();
-    expect(ada.errors['Present password']).toBe('This is not your present password. 4 tries left.');
-    await ada.fills({ 'Present password': password });
+    expect(ada.errors['Current password']).toBe('This is not your current password. 4 tries left.');
+    await ada.fills({ 'Current password': password });
     await ada.goesOn();
     expect(ada.sent('/settings/password').map(({ status, body }) => [status, body]).at(-1)).toEqual([200, { old_password: password, new_password: chosen }]);
     expect([ada.title, ada.toasts.includes('good: Your password is changed')]).toEqual(['Security', true]);
@@ -46,15 +46,15 @@ describe('the security page', () => {
     // Written once, a new one can be looked at; the present one is nobody's to read.
     expect(ada.ways.filter((way) => way.startsWith('Show'))).toEqual(['Show New PIN']);
     for (const [old, made] of [['123', '4826'], ['12a4', '4826'], ['1234', '482'], ['1234', '48a6']] as const) {
-      await ada.fills({ 'Present PIN': old, 'New PIN': made });
+      await ada.fills({ 'Current PIN': old, 'New PIN': made });
       expect([old, made, ada.canGoOn]).toEqual([old, made, false]);
     }
-    await ada.fills({ 'Present PIN': '12345', 'New PIN': '48265' });
-    expect([ada.valueOf('Present PIN').length, ada.valueOf('New PIN').length]).toEqual([4, 4]);
-    await ada.fills({ 'Present PIN': '9999', 'New PIN': '4826' });
+    await ada.fills({ 'Current PIN': '12345', 'New PIN': '48265' });
+    expect([ada.valueOf('Current PIN').length, ada.valueOf('New PIN').length]).toEqual([4, 4]);
+    await ada.fills({ 'Current PIN': '9999', 'New PIN': '4826' });
     await ada.goesOn();
-    expect(ada.errors['Present PIN']).toMatch(/tries left/);
-    await ada.fills({ 'Present PIN': '1234', 'New PIN': '1111' });
+    expect(ada.errors['Current PIN']).toMatch(/tries left/);
+    await ada.fills({ 'Current PIN': '1234', 'New PIN': '1111' });
     await ada.goesOn();
     expect(ada.errors['New PIN']).toMatch(/easy to guess/);
     await ada.fills({ 'New PIN': '4826' });
@@ -81,8 +81,8 @@ describe('the security page', () => {
   });
 
   it.each([
-    ['Change password', 'Change password', '/settings/password', { 'Present password': password, 'New password': chosen }],
-    ['Change PIN', 'Change PIN', '/settings/pin', { 'Present PIN': '1234', 'New PIN': '4826' }],
+    ['Change password', 'Change password', '/settings/password', { 'Current password': password, 'New password': chosen }],
+    ['Change PIN', 'Change PIN', '/settings/pin', { 'Current PIN': '1234', 'New PIN': '4826' }],
     ['I forgot my PIN', 'Set a new PIN', '/settings/reset/pin', { Code: '', 'New PIN': '4826' }],
   ])('has a sheet for each that waits, shows that it sends, keeps what is typed when it fails, and closes when it is done: %s [A-217]', async (opens, sends, call, answers) => {
     const ada = await open();

@@ -39,13 +39,22 @@ describe('the wallet', () => {
     expect(ada.sees()).toMatch(/Wallet/);
     expect(ada.sees()).toContain('₦25,900');
     expect(ada.sees()).toMatch(/Providus Bank\s*9\d{9}/);
-    await ada.presses('Hide the balance');
+    /** The focus stays on what was pressed. */
+    const turns = async (words: string, then: string): Promise<void> => {
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)?.focus();
+      await ada.presses(words);
+      expect(document.activeElement?.textContent).toBe(then);
+    };
+    await turns('Hide the balance', 'Show the balance');
     const isHidden = (): boolean[] => [ada.sees().includes('₦25,900'), ada.sees().includes('Hidden')];
     expect(isHidden()).toEqual([false, true]);
     for (const address of ['/wallet', '/']) {
       await ada.opens(address);
       await ada.waits(1);
       expect(isHidden()).toEqual([false, true]);
+      await turns('Show the balance', 'Hide the balance');
+      expect(isHidden()).toEqual([true, false]);
+      await turns('Hide the balance', 'Show the balance');
     }
     await ada.presses('Show the balance');
     expect(isHidden()).toEqual([true, false]);

@@ -101,8 +101,8 @@ describe('a PIN', () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/settings/security');
     await ada.presses('Change PIN');
-    await ada.fills({ 'Present PIN': '12345' });
-    expect([control('Present PIN').value, control('Present PIN').type]).toEqual(['1234', 'password']);
+    await ada.fills({ 'Current PIN': '12345' });
+    expect([control('Current PIN').value, control('Current PIN').type]).toEqual(['1234', 'password']);
   });
 });
 

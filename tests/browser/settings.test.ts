@@ -218,7 +218,7 @@ describe('the other pages of the settings on a small phone', () => {
 
     await turnTo(page, '/settings/security');
     await button('Change PIN').click();
-    await sheet.getByLabel('Present PIN').fill('1234');
+    await sheet.getByLabel('Current PIN').fill('1234');
     await sheet.getByLabel('New PIN').fill('4826');
     await page.keyboard.press('Enter');
     await standsClear(page, 'Your PIN is changed');

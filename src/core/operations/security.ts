@@ -21,7 +21,7 @@ import type { Who } from '../who.ts';
 /** Tries of the password by who is signed in are counted by themselves: whoever holds the phone locks nobody out of the login. */
 const signedIn = 'signed in';
 
-const notYourPassword = (triesLeft?: number): Refusal => onField('old_password', 'This is not your present password', 'wrong_password', 422, { ...(triesLeft !== undefined && { triesLeft }) });
+const notYourPassword = (triesLeft?: number): Refusal => onField('old_password', 'This is not your current password', 'wrong_password', 422, { ...(triesLeft !== undefined && { triesLeft }) });
 
 /** A secret that was set anew while the old one was looked at is not written over: the one of a reset stands. */
 async function stillStands(queries: Queries, who: Who, kind: 'password' | 'pin', guess: Guess): Promise<void> {

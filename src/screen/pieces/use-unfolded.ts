@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 interface Unfolded {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
+  /** Folds it again, and gives the focus back to the opener: what had it is not to be seen any more. */
+  readonly fold: () => void;
   /** What holds the opener and what it unfolds. */
   readonly box: RefObject<HTMLDivElement | null>;
   readonly opener: RefObject<HTMLButtonElement | null>;
@@ -13,6 +15,10 @@ export function useUnfolded(): Unfolded {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const fold = useCallback(() => {
+    setOpen(false);
+    opener.current?.focus();
+  }, []);
 
   useEffect(() => {
     if (!open) return undefined;
@@ -20,9 +26,7 @@ export function useUnfolded(): Unfolded {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
     };
     const escape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      opener.current?.focus();
+      if (event.key === 'Escape') fold();
     };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
@@ -32,7 +36,7 @@ export function useUnfolded(): Unfolded {
       document.removeEventListener('focusin', outside);
       document.removeEventListener('keydown', escape);
     };
-  }, [open]);
+  }, [open, fold]);
 
-  return { open, setOpen, box, opener };
+  return { open, setOpen, fold, box, opener };
 }

@@ -18,7 +18,7 @@ export interface MenuOptions {
 export function BarMenu({ menu: { text, buttons, version } }: { readonly menu: MenuOptions }) {
   const there = useRead(readButtons, buttons);
   const say = useSay();
-  const { open, setOpen, box, opener } = useUnfolded();
+  const { open, setOpen, fold, box, opener } = useUnfolded();
   const id = useId();
 
   if (there.length === 0) return null;
@@ -35,7 +35,7 @@ export function BarMenu({ menu: { text, buttons, version } }: { readonly menu: M
         <ul>
           {there.map(([key, button]) => (
             <li key={key}>
-              <ActionButton button={button} className="menu-item" before={isIcon(key) ? <Icon name={key} /> : null} onPress={() => setOpen(false)} />
+              <ActionButton button={button} className="menu-item" before={isIcon(key) ? <Icon name={key} /> : null} onPress={fold} />
             </li>
           ))}
         </ul>

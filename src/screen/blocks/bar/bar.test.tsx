@@ -96,7 +96,7 @@ describe('the bar', () => {
     await userEvent.click(opener);
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
     expect(layout.sent).toEqual([{ event: 'logout' }]);
-    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    expect([opener.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', opener]);
   });
 
   describe('of a journey', () => {
