@@ -72,3 +72,21 @@ describe('what the specification names of', () => {
     expect([(await told('naija'))['accept_verve_cards'], (await told('maple'))['accept_verve_cards'] ?? false]).toEqual([true, false]);
   });
 });
+
+it('a file that was uploaded before the lender moved to a domain of its own is had there, and is the same', async () => {
+  const core = await CoreUnderTest.over(await (await quickestDatabases()).fresh(), { filesDirectory: mkdtempSync(join(tmpdir(), 'uploads-')) });
+  const { token } = await core.signIn('naija', '08032345678');
+  const upload = async (kind: 'photo' | 'file') => ((await uploadTo(core, { lender: 'naija', token }, kind, jpeg(kind), { name: 'me.jpg', type: 'image/jpeg' })).body.data as { url: string }).url;
+  const [photo, paper] = [await upload('photo'), await upload('file')];
+  const types = await core.data<{ id: number }[]>('GET', '/api/v2/settings/document/types', { token });
+  expect((await core.ask('PUT', '/api/v1/settings/profile', { token, body: { photo_url: photo } })).status).toBe(200);
+  expect((await core.ask('POST', '/api/v1/settings/document', { token, body: { type_id: types[0]?.id, url: paper } })).status).toBe(200);
+  await core.database.query(`insert into lender_hosts (host, lender_id) select 'naija.example', id from lenders where slug = 'naija'`);
+  const headers = { host: 'naija.example' };
+  const moved = (url: string) => url.replace('http://naija.localhost:3000/', 'http://naija.example/');
+  expect((await core.data<{ photo_url: string }>('GET', '/api/v1/settings/profile', { token, headers })).photo_url).toBe(moved(photo));
+  expect(await core.data('GET', '/api/v1/settings/document', { token, headers })).toMatchObject([{ url: moved(paper) }]);
+  expect(await core.ask('POST', '/api/v1/settings/document', { token, headers, body: { type_id: types[0]?.id, url: moved(paper) } })).toMatchObject({ status: 200, body: { data: { url: moved(paper) } } });
+  expect((await core.app.inject({ method: 'GET', url: new URL(moved(photo)).pathname, headers: { ...headers, authorization: `Bearer ${token}` } })).statusCode).toBe(200);
+  await core.close();
+});

@@ -1,6 +1,7 @@
 import type { Core } from '../core.ts';
 import { first, opened } from '../database/index.ts';
 import { onField } from '../refusal.ts';
+import { isFileName } from './files.ts';
 import { filePath } from './register-files.ts';
 import type { Who } from '../who.ts';
 
@@ -34,6 +35,12 @@ export async function ownFile({ database, files, clock }: Keeping, who: Who, add
     if ((await files?.has(file.name)) !== true) return undefined;
   }
   return { name: file.name, key: file.key, type: file.type, digest: file.digest, bytes: Number(file.bytes) };
+}
+
+/** The address of a file here as a page has it, wherever the page stood when it was kept: lenders move to domains of their own. All else stays as it is. */
+export function fileAt(pageOrigin: string, address: string): string {
+  const path = URL.canParse(address) ? new URL(address).pathname : '';
+  return path.startsWith(filePath) && isFileName(path.slice(filePath.length)) ? `${pageOrigin}${path}` : address;
 }
 
 type Answers = Readonly<Record<string, unknown>>;

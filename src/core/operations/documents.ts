@@ -1,7 +1,7 @@
 import { audit } from '../audit.ts';
 import type { Answer } from '../api/operations.ts';
 import { first, one, type Queries } from '../database/index.ts';
-import { ownFile } from '../files/own-file.ts';
+import { fileAt, ownFile } from '../files/own-file.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
 import type { Call, Handlers } from '../api/call.ts';
 
@@ -36,12 +36,12 @@ export const handlers: Handlers<'listDocumentTypes' | 'listDocuments' | 'addDocu
     );
   },
 
-  async listDocuments({ core, who }) {
-    return core.database.query<Document>(`select ${columns} where d.lender_id = $1 and d.borrower_id = $2 order by d.id`, [who.lender, who.borrower]);
+  async listDocuments({ core, who, pageOrigin }) {
+    return (await core.database.query<Document>(`select ${columns} where d.lender_id = $1 and d.borrower_id = $2 order by d.id`, [who.lender, who.borrower])).map((document) => ({ ...document, url: fileAt(pageOrigin, document.url) }));
   },
 
   async addDocument(call) {
-    const { core, who, body, now } = call;
+    const { core, who, body, now, pageOrigin } = call;
     await checkFile(call);
     return core.database.transaction(async (queries) => {
       const type = await typeOf(queries, who.lender, body.type_id);
@@ -49,7 +49,7 @@ export const handlers: Handlers<'listDocumentTypes' | 'listDocuments' | 'addDocu
       await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [who.lender, who.borrower]);
       const there = await first<{ url: string; id: number; status: Document['status'] }>(queries, 'select id, url, status from documents where lender_id = $1 and borrower_id = $2 and type_id = $3', [who.lender, who.borrower, type]);
       // The same once more: who did not get the answer (F65).
-      if (there?.url === body.url) return { id: there.id, type_id: body.type_id, status: there.status, url: there.url };
+      if (there !== undefined && fileAt(pageOrigin, there.url) === body.url) return { id: there.id, type_id: body.type_id, status: there.status, url: body.url };
       if (there !== undefined) throw new Refusal(409, 'document_there', 'We have this document already');
       const { id } = await one<{ id: number }>(queries, `insert into documents (lender_id, borrower_id, type_id, status, url) values ($1, $2, $3, 'pending', $4) returning id`, [who.lender, who.borrower, type, body.url]);
       await audit(queries, { ...who, name: 'document-added', at: now, detail: { document: id } });
@@ -58,7 +58,7 @@ export const handlers: Handlers<'listDocumentTypes' | 'listDocuments' | 'addDocu
   },
 
   async replaceDocument(call) {
-    const { core, who, path, body, now } = call;
+    const { core, who, path, body, now, pageOrigin } = call;
     if ((await first(core.database, 'select id from documents where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, path.id])) === undefined) throw notFound('This document');
     await checkFile(call);
     return core.database.transaction(async (queries) => {
@@ -66,7 +66,7 @@ export const handlers: Handlers<'listDocumentTypes' | 'listDocuments' | 'addDocu
       if (there === undefined) throw notFound('This document');
       const type = await typeOf(queries, who.lender, body.type_id);
       if (type !== there.type_id) throw onField('type_id', 'There is no such kind of document');
-      if (there.status === 'pending' && there.url === body.url) return { id: path.id, type_id: body.type_id, status: 'pending', url: body.url };
+      if (there.status === 'pending' && fileAt(pageOrigin, there.url) === body.url) return { id: path.id, type_id: body.type_id, status: 'pending', url: body.url };
       if (there.status !== 'rejected') throw new Refusal(409, 'document_kept', 'This document is with us already. It can be replaced if it is rejected.');
       await queries.query(`update documents set url = $4, status = 'pending' where lender_id = $1 and borrower_id = $2 and id = $3`, [who.lender, who.borrower, path.id, body.url]);
       await audit(queries, { ...who, name: 'document-replaced', at: now, detail: { document: path.id } });

@@ -4,10 +4,9 @@ import type { Answer } from '../api/operations.ts';
 import { confirmPin } from '../auth/confirm-pin.ts';
 import { later } from '../clock.ts';
 import { one, opened, sealed, type Queries } from '../database/index.ts';
-import { keepOwnFiles, ownFile } from '../files/own-file.ts';
+import { fileAt, keepOwnFiles, ownFile } from '../files/own-file.ts';
 import { hasActiveLoan } from '../lending/active-loans.ts';
 import { hashOfToken } from '../auth/token-hash.ts';
-import type { Lender } from '../lender.ts';
 import { masked } from '../onboarding/bvn.ts';
 import { putEmail } from '../onboarding/email.ts';
 import { optionOf } from '../profile/option.ts';
@@ -17,7 +16,6 @@ import { say } from '../say.ts';
 import { notify } from '../sender.ts';
 import { isAmongFirst } from '../wallet/airtime-and-bills.ts';
 import type { Call, Handlers } from '../api/call.ts';
-import type { Who } from '../who.ts';
 
 type Profile = Answer<'getProfile'>;
 
@@ -56,7 +54,7 @@ function known<T extends object>(row: T): Known<T> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Known<T>;
 }
 
-async function profileOf(queries: Queries, lender: Lender, who: Who): Promise<Profile> {
+async function profileOf(queries: Queries, { lender, who, pageOrigin }: Pick<Call<'getProfile'>, 'lender' | 'who' | 'pageOrigin'>): Promise<Profile> {
   const row = await one<ProfileRow>(
     queries,
     `select b.id, ${opened('borrowers', ['first_name', 'last_name', 'phone_number', 'email', 'address', 'city', 'state', 'lga', 'nearest_landmark', 'bvn', 'bvn_hash', 'kin', 'own_answers'], 'b')},
@@ -65,7 +63,7 @@ async function profileOf(queries: Queries, lender: Lender, who: Who): Promise<Pr
     [who.lender, who.borrower],
   );
   const { bvn_hash: hash, ...told } = row;
-  return { ...known({ ...told, bvn: row.bvn === null ? null : masked(row.bvn), hashed_bvn: hash === null ? null : hashOfToken(hash) }), ...(await idsOf(queries, who.lender, row)), ...(isAmongFirst(lender, row.phone_number) && { buys_airtime_and_bills: true }) } as Profile;
+  return { ...known({ ...told, photo_url: row.photo_url === null ? null : fileAt(pageOrigin, row.photo_url), bvn: row.bvn === null ? null : masked(row.bvn), hashed_bvn: hash === null ? null : hashOfToken(hash) }), ...(await idsOf(queries, who.lender, row)), ...(isAmongFirst(lender, row.phone_number) && { buys_airtime_and_bills: true }) } as Profile;
 }
 
 type Update = Call<'updateProfile'>;
@@ -106,11 +104,11 @@ async function tellOfEmail(call: Update, before: string | undefined, after: stri
 }
 
 export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
-  getProfile: ({ core, lender, who }) => profileOf(core.database, lender, who),
+  getProfile: (call) => profileOf(call.core.database, call),
 
   async updateProfile(call) {
     const { core, lender, who, body, now, pageOrigin } = call;
-    const { email: present } = await profileOf(core.database, lender, who);
+    const { email: present } = await profileOf(core.database, call);
     const isOther = body.email !== undefined && body.email.toLowerCase() !== present?.toLowerCase();
     if (isOther) {
       await checkChanges(call);
@@ -121,7 +119,7 @@ export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
     const updated = await core.database.transaction(async (queries) => {
       if (body.gender_id !== undefined) await optionOf(queries, who.lender, 'gender', 'gender_id', body.gender_id);
       if (body.marital_status_id !== undefined) await optionOf(queries, who.lender, 'marital_status', 'marital_status_id', body.marital_status_id);
-      const before = await profileOf(queries, lender, who);
+      const before = await profileOf(queries, call);
       if (before.gender_id !== undefined && body.gender_id !== undefined && body.gender_id !== before.gender_id) {
         throw new Refusal(422, 'invalid_request', 'Your gender cannot be changed', { fields: { gender_id: 'This cannot be changed' } });
       }
@@ -140,7 +138,7 @@ export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
       // A code that was sent to the address before shows nothing of this one.
       if (isOther) await endCodes(queries, { lender: who.lender, phone: before.phone_number, purpose: 'email' }, now);
       if (isOther) await audit(queries, { ...who, name: 'email-changed', at: now });
-      return profileOf(queries, lender, who);
+      return profileOf(queries, call);
     });
     if (isOther && body.email !== undefined) await tellOfEmail(call, present, body.email);
     return updated;
