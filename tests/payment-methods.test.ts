@@ -299,7 +299,7 @@ describe('cards', () => {
     await ada.fills({ 'I agree that my card is charged once to check it': true });
     await ada.goesOn();
     await closesWindow(ada);
-    expect([ada.title, ada.toasts, ada.sent('/settings/card').map(({ status }) => status)]).toEqual(['Add a card', ['note: You closed the window. No card was added.'], [409]]);
+    expect([ada.title, ada.toasts, ada.sent('/settings/card').map(({ status }) => status)]).toEqual(['Add a card', ['note: The window was closed before your card was confirmed. Open it again to go on: your card is charged once.'], [409]]);
     await ada.goesOn();
     const [begun] = ada.sent('/card/init');
     expect([begun?.status, ada.sent('/card/init')]).toEqual([200, expect.objectContaining({ length: 1 })]);
