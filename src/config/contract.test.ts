@@ -13,6 +13,11 @@ const small = (security: unknown, parameters: readonly object[] = []): JsonObjec
 }) as unknown as JsonObject;
 const infoOf = (document: JsonObject) => contractOf(document, {}).operations.x;
 
+it('names the codes that calls fail with, and the words that may stand somewhere', () => {
+  const described = { paths: { '/x': { post: { operationId: 'x', description: 'Is made once. Codes of failure: wrong_pin with fields.pin, locked and gone. Pays_nothing twice_told.', security: [], responses: {} } } }, components: { schemas: { State: { enum: ['running', 7] } } } };
+  expect([...contractOf(described as unknown as JsonObject, {}).codes].sort()).toEqual(['gone', 'locked', 'running', 'twice_told', 'wrong_pin']);
+});
+
 describe('calls of the core', () => {
   it('go to the main API, to the utility service or to receipts, each with its version, and to the site configuration [OP-21]', () => {
     expect(paths.filter((path) => !/^\/(?:api\/v[12]|utility\/v[12]|receipts|site-config)(?:\/|$)/.test(path))).toEqual([]);

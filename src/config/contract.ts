@@ -21,6 +21,8 @@ export interface Contract {
   /** Schemas of the roots that come from the core. */
   readonly settings: Schema | undefined;
   readonly profile: Schema | undefined;
+  /** Codes that the document names: the failures that calls describe, and the words that may stand somewhere. */
+  readonly codes: ReadonlySet<string>;
   /** Ways of saying who calls, by name. */
   readonly schemes: Readonly<Record<string, Scheme>>;
   /** Follows a reference; anything else is given back. */
@@ -51,10 +53,13 @@ export function contractOf(api: JsonObject, platform: JsonObject): Contract {
   };
   const schemes = schemesOf(objectOf(objectOf(api.components).securitySchemes));
   const operations: Record<string, Operation> = {};
+  const codes = new Set(wordsIn(api));
   for (const [path, methodsOfPath] of Object.entries(objectOf(api.paths))) {
     for (const [method, name] of Object.entries(methods)) {
       const operation = objectOf(methodsOfPath)[method];
-      if (isJsonObject(operation)) operations[String(operation.operationId)] = apiOperation(path, name, operation, schemes, resolve);
+      if (!isJsonObject(operation)) continue;
+      operations[String(operation.operationId)] = apiOperation(path, name, operation, schemes, resolve);
+      for (const code of failuresIn(String(operation.description ?? ''))) codes.add(code);
     }
   }
   for (const [id, call] of Object.entries(objectOf(platform.calls))) operations[id] = platformCall(id, objectOf(call), schemes);
@@ -62,6 +67,7 @@ export function contractOf(api: JsonObject, platform: JsonObject): Contract {
     operations,
     settings: operations[settingsCall]?.answer,
     profile: operations[roles.profile]?.answer,
+    codes,
     schemes,
     resolve,
   };
@@ -104,6 +110,19 @@ function apiOperation(path: string, method: CallInfo['method'], operation: JsonO
     required: [...needed.map((parameter) => String(parameter.name)), ...listOf(body.required).map(String).filter((name) => name !== file)],
     answer,
   };
+}
+
+/** "Codes of failure: wrong_pin, locked with until." names wrong_pin and locked; a name of two words is one wherever it stands. */
+function failuresIn(description: string): readonly string[] {
+  const listed = [...description.matchAll(/Codes? of failure:? (.*?)(?:\.\s|\.?$)/gm)].flatMap(([, list = '']) => list.split(/[,:;]| and | or /).map((one) => /^[a-z_]+/.exec(one.trim())?.[0] ?? ''));
+  return [...listed.filter((code) => code !== ''), ...(description.match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? [])];
+}
+
+/** What may stand somewhere, where the document lists it. */
+function wordsIn(node: unknown): readonly string[] {
+  if (Array.isArray(node)) return node.flatMap(wordsIn);
+  if (!isJsonObject(node)) return [];
+  return [...listOf(node.enum).filter((word) => typeof word === 'string'), ...Object.values(node).flatMap(wordsIn)];
 }
 
 /** The schema of what a screen or a flow takes: words are a text, and an argument of a call is what the call takes. */

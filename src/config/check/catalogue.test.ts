@@ -309,6 +309,8 @@ const silent: readonly Unseen[] = [
   ['a journey that is kept under no name', 'rules/flows/transactions.json', (text) => text.replace('"form": "transactions",', '"form": "transactions", "keep": true,'), 'flow.keep rules/flows/transactions.json /keep'],
   ['a misspelt value in the path of a route', routes, (text: string) => text.replace('-path }}/:id/edit"', '-pth }}/:id/edit"'), `path.unknown ${routes} /routes/saving-edit/path`],
   ['a code misspelt at its end, beside others that the same is compared with', 'rules/flows/create-password.json', (text: string) => text.replace('"wrong_pin"', '"wrong_pim"'), 'compare.near rules/flows/create-password.json /steps/make/on/failed/wrong-pin-left/if/and/0/===/1'],
+  ['a code of a failure that one place alone asks about', 'rules/flows/fund.json', (text: string) => text.replace('"bank_unknown"', '"bank_unknwn"'), 'compare.near rules/flows/fund.json /steps/make-code/on/failed/adding/if/or/0/===/1'],
+  ['the same without the line between its words', 'rules/chapters/application/ask-offers.json', (text: string) => text.replace('"not_scored"', '"notscored"'), 'compare.near rules/chapters/application/ask-offers.json /steps/offers-failed/decide/not-scored/if/===/1'],
   ['a bound with a comma in it', form, { fields: { requested_amount: { limit: { decimalMinimum: '5,000' } } } }, `answer.kind ${form} /fields/requested_amount/limit/decimalMinimum`],
   ['a folder of a lender that there is not', 'tenants/najia/screens/application/amount.json', '{}', 'file.misplaced tenants/najia/screens/application/amount.json '],
   ['null where a chapter was to be taken away', 'tenants/naija/rules/chapters/application/price.json', 'null', 'grammar.type tenants/naija/rules/chapters/application/price.json '],

@@ -9,7 +9,7 @@ import type { Check, Codes } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
 export const codes = {
-  'compare.near': { severity: 'warning', means: 'A code that is written nowhere else is one letter from another that is, such as `runing` beside `running`: a condition with it would never hold.', mend: 'Mend the letter. Where it is meant, let it be: a warning holds nothing back.' },
+  'compare.near': { severity: 'warning', means: 'A code that is written nowhere else is one letter from another that is, or that the core has, such as `runing` beside `running`: a condition with it would never hold.', mend: 'Mend the letter. Where it is meant, let it be: a warning holds nothing back.' },
 } as const satisfies Codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks', 'locale'] as const;
@@ -27,34 +27,40 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     for (const { text, pointer, of } of codesIn(document, subject)) once(places, text, (): Place[] => []).push({ document, pointer, of });
   }
   const worded = new Set(Object.keys(subject.configuration.words[firstLanguage] ?? {}).flatMap((key) => key.split('.').slice(1)));
+  const { codes: told } = subject.knowledge.contract;
+  const isKnown = (code: string) => worded.has(code) || told.has(code);
   const alike = new Map<string, Set<string>>();
-  for (const code of new Set([...places.keys(), ...worded])) {
-    if (isWord.test(code)) for (const shared of sharedBy(code, places.get(code))) once(alike, shared, () => new Set()).add(code);
+  for (const code of new Set([...places.keys(), ...worded, ...told])) {
+    const shared = [...sharedBy(code, places.get(code)), ...(told.has(code) ? sharedBy(code, [{ of: ofFailures }]) : [])];
+    if (isWord.test(code)) for (const one of shared) once(alike, one, () => new Set()).add(code);
   }
   for (const [code, at] of places) {
-    const isNear = (other: string) => isMisspelt(code, other) && (worded.has(other) || writtenAt(places.get(other)).length > 1);
-    const near = worded.has(code) ? undefined : sharedBy(code, at).flatMap((shared) => [...(alike.get(shared) ?? [])]).find(isNear);
+    const isNear = (other: string) => isMisspelt(code, other, told.has(other)) && (isKnown(other) || writtenAt(places.get(other)).length > 1);
+    const near = isKnown(code) ? undefined : sharedBy(code, at).flatMap((shared) => [...(alike.get(shared) ?? [])]).find(isNear);
     const [here, ...others] = near === undefined ? [] : writtenAt(at);
     if (near === undefined || here === undefined || others.length > 0) continue;
-    const why = worded.has(near) ? 'has words' : `stands in ${writtenAt(places.get(near)).length} places`;
+    const why = worded.has(near) ? 'has words' : told.has(near) ? 'is a code of the core' : `stands in ${writtenAt(places.get(near)).length} places`;
     report(here.document, here.pointer, { code: 'compare.near', message: `"${code}" stands here alone, and "${near}" ${why}`, suggestion: `did you mean "${near}"?` });
   }
 };
 
+/** The name of what codes of failure are compared with: `error.code`. */
+const ofFailures = 'code';
 const isWord = /^(?=.{4,40}$)[A-Za-z]+(?:[ _-][A-Za-z]+)*$/;
 /** Shorter ones are near by chance, but for those that one thing is compared with. */
 const leastOfLong = 5;
 
 /** What codes share that may be meant for each other: both ends; or one, where the same thing is compared with them. */
-function sharedBy(code: string, places: readonly Place[] = []): readonly string[] {
+function sharedBy(code: string, places: readonly Pick<Place, 'of'>[] = []): readonly string[] {
   const [first, last] = [code.at(0) ?? '', code.at(-1) ?? ''];
   const names = new Set(places.flatMap(({ of }) => of ?? []));
   return [...(code.length < leastOfLong ? [] : [`${first}…${last}`]), ...[...names].flatMap((name) => [`${name} ${first}…`, `${name} …${last}`])];
 }
 
-/** One letter is another, missing, too many or swapped: lines between words are written in several ways. */
-function isMisspelt(code: string, other: string): boolean {
-  return Math.abs(code.length - other.length) < 2 && distance(code, other) === 1 && code.replace(/[ _-]/g, '') !== other.replace(/[ _-]/g, '');
+/** One letter is another, missing, too many or swapped: lines between words are written in several ways, and left out only where nothing says in which. */
+function isMisspelt(code: string, other: string, isTold: boolean): boolean {
+  const isLineAlone = code.replace(/[ _-]/g, '') === other.replace(/[ _-]/g, '') && !(isTold && code.length !== other.length);
+  return Math.abs(code.length - other.length) < 2 && distance(code, other) === 1 && !isLineAlone;
 }
 
 /** Where it is written: a part, and a flow that is handed its calls, stand in several documents. */
