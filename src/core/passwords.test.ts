@@ -198,7 +198,10 @@ describe.each(databaseKinds)('a password that is changed by who is signed in, on
     expect((await change(here.token, demo)).status).toBe(200);
     const seen = await Promise.all([here, elsewhere].map(async ({ token }) => (await core.ask('GET', '/api/v1/settings/profile', { token })).status));
     expect([seen, (await core.login()).status, (await core.login('naija', phone, fresh)).status]).toEqual([[200, 401], 401, 200]);
-    expect(core.sent.map(({ text }) => text)).toEqual([expect.stringContaining('your password was changed')]);
+    // By number and by the email address that is proved: who has taken the number does not take the letter. It is one notice.
+    const said = expect.stringContaining('your password was changed') as string;
+    expect(core.sent).toEqual([expect.objectContaining({ channel: 'sms', text: said }), expect.objectContaining({ channel: 'email', address: 'adaeze.okafor@mail.example', text: said })]);
+    expect((await core.rows('notices')).filter(({ body }) => String(body).includes('your password was changed'))).toHaveLength(1);
   });
 
   it('is not guessed by who holds the phone, and locks nobody out of the login', async () => {

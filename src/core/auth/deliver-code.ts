@@ -3,7 +3,7 @@ import type { Core } from '../core.ts';
 import type { Lender } from '../lender.ts';
 import { Refusal } from '../refusal.ts';
 import { say, sayIn } from '../say.ts';
-import { send, type Log, type Message } from '../sender.ts';
+import { send, type Address, type Log } from '../sender.ts';
 
 /** What sending needs of a call. */
 export interface Delivery {
@@ -21,7 +21,7 @@ export interface Delivery {
  * @param borrower whose number it is, where there is one already
  * @param to where it goes; left out: to the number
  */
-export async function deliverCode({ core, lender, now, log, language }: Delivery, { phone }: CodeFor, kept: number, code: string, borrower?: number, to: Pick<Message, 'channel' | 'address'> = { channel: 'sms', address: phone }): Promise<void> {
+export async function deliverCode({ core, lender, now, log, language }: Delivery, { phone }: CodeFor, kept: number, code: string, borrower?: number, to: Address = { channel: 'sms', address: phone }): Promise<void> {
   const wait = await core.bounds.wait('codes_an_hour', lender, now);
   if (wait !== undefined) {
     await forgetCode(core.database, lender.id, kept);

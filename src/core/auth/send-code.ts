@@ -5,7 +5,7 @@ import { hashSecret } from './secret.ts';
 import { audit } from '../audit.ts';
 import type { Core } from '../core.ts';
 import type { Queries } from '../database/index.ts';
-import type { Message } from '../sender.ts';
+import type { Address } from '../sender.ts';
 
 /** Whose a code is to be, and where it goes. */
 export interface Recipient {
@@ -13,7 +13,7 @@ export interface Recipient {
   /** Whose number it is, where there is one already. */
   readonly borrower?: number;
   /** Left out: to the number. */
-  readonly to?: Pick<Message, 'channel' | 'address'>;
+  readonly to?: Address;
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Lender } from '../lender.ts';
 import { numberOf } from '../phone.ts';
 import { onField, Refusal } from '../refusal.ts';
 import { lockedOut, wrongPin } from '../auth/refused-tries.ts';
-import { notify } from '../sender.ts';
+import { warn } from '../sender.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
 import { refuseBeyond } from '../auth/refuse-beyond.ts';
 import { sendCode } from '../auth/send-code.ts';
@@ -78,7 +78,7 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     });
     if (typeof result === 'string') throw codeRefusals[result]();
     device.keep(result.mark);
-    await notify(call, result.who.borrower, 'your password was changed. If it was not you, call us at once.');
+    await warn(call, result.who.borrower, 'your password was changed. If it was not you, call us at once.');
     return {};
   },
 
@@ -107,7 +107,7 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
       await putPassword(queries, who, phone, hash);
       await audit(queries, { ...who, name: 'password-made', at: now });
     });
-    await notify(call, newcomer.id, 'your password was made. If it was not you, call us at once.');
+    await warn(call, newcomer.id, 'your password was made. If it was not you, call us at once.');
     return {};
   },
 };

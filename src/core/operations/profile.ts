@@ -100,7 +100,8 @@ async function checkChanges({ core, who, now }: Update): Promise<void> {
 /** Both addresses are told: whoever has lost one still hears of it. */
 async function tellOfEmail(call: Update, before: string | undefined, after: string): Promise<void> {
   const said = say`your email address is now ${after}. If it was not you, call us at once.`;
-  for (const address of new Set([...(before === undefined ? [] : [before]), after])) await notify(call, call.who.borrower, said, { channel: 'email', address });
+  const addresses = new Set([...(before === undefined ? [] : [before]), after]);
+  await notify(call, call.who.borrower, said, async () => [...addresses].map((address) => ({ channel: 'email', address })));
 }
 
 export const handlers: Handlers<'getProfile' | 'updateProfile'> = {

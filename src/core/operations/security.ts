@@ -14,7 +14,7 @@ import { first, one, opened, type Queries } from '../database/index.ts';
 import { putPin, refuseWeakPin } from '../onboarding/weak-pin.ts';
 import { phoneOf } from '../profile/phone-of.ts';
 import { onField, Refusal } from '../refusal.ts';
-import { notify } from '../sender.ts';
+import { warn } from '../sender.ts';
 import type { Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
 
@@ -57,7 +57,7 @@ export const handlers: Handlers<'changePassword' | 'changePin' | 'requestPinCode
       return putDevice(queries, who, device, now, core.random);
     });
     device.keep(mark);
-    await notify(call, who.borrower, 'your password was changed. If it was not you, call us at once.');
+    await warn(call, who.borrower, 'your password was changed. If it was not you, call us at once.');
     return {};
   },
 
@@ -73,7 +73,7 @@ export const handlers: Handlers<'changePassword' | 'changePin' | 'requestPinCode
       await putPin(queries, who, hash);
       await audit(queries, { ...who, name: 'pin-changed', at: now });
     });
-    await notify(call, who.borrower, 'your PIN was changed. If it was not you, call us at once.');
+    await warn(call, who.borrower, 'your PIN was changed. If it was not you, call us at once.');
     return {};
   },
 
@@ -101,7 +101,7 @@ export const handlers: Handlers<'changePassword' | 'changePin' | 'requestPinCode
       return result;
     });
     if (tried !== 'right') throw codeRefusals[tried]();
-    await notify(call, who.borrower, 'your PIN was changed. If it was not you, call us at once.');
+    await warn(call, who.borrower, 'your PIN was changed. If it was not you, call us at once.');
     return {};
   },
 
