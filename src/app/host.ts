@@ -18,7 +18,7 @@ import { deviceStorage } from './keep/device-storage.ts';
 import { advanceNavigation, nowhereYet, urlOf, type By, type NavigationEffect, type NavigationEvent } from './navigation/advance-navigation.ts';
 import type { Navigator } from './navigation/navigator.ts';
 import { resolveRoute, type Address, type Opened, type Resolved } from './navigation/resolve-route.ts';
-import { reloadForNewRelease } from './new-release.ts';
+import { reloadForLostPart, reloadForNewRelease } from './load-anew.ts';
 import type { Runtime } from './runtime.ts';
 
 /** What the page shows. */
@@ -180,15 +180,15 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     }
   }
 
-  function begin({ flow, layout }: Opened, { name, given, chunk, configuration, formParts, queryWith, before }: Prepared, address: string): void {
+  function begin({ flow, layout }: Opened, { name, given, chunk, configuration, formParts, queryWith, createPolling, before }: Prepared, address: string): void {
     resume = before?.resume ?? resume;
     const program = programOf(chunk);
-    const call = createCaller({ ...runtime, providers, checking: (on) => store.set(checking, on) });
+    const call = recovering(createCaller({ ...runtime, providers, checking: (on) => store.set(checking, on) }));
     const keeper = kept.keeper(flow, name, given, configuration, (values) => journey === made && made.dispatch({ type: 'typed', values }));
     const own = formParts?.({ ...runtime, providers, files: keeper.files });
     parts = own;
     const made: Journey = createJourney({
-      program, store, world, call, parts: own,
+      program, store, world, call, createPolling, parts: own,
       effect(effect, state) {
         if (effect.kind === 'leave' || effect.kind === 'navigate') {
           // A journey that was left on purpose, or of which nothing is left to be done, is over; one that was sent elsewhere is taken up again.
@@ -219,6 +219,16 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
         if (journey === made && frame) happened({ type: 'answered', search: (present) => queryWith(program, world, frame, present), entry: navigator.at().depth });
       });
     }
+  }
+
+  /** Where the code of calls could not be had, a press is told that the core can't be reached, and the next one loads the page anew. */
+  function recovering(call: ReturnType<typeof createCaller>): ReturnType<typeof createCaller> {
+    return async (effect, frame) => {
+      const lacked = runtime.lacksPart();
+      const outcome = await call(effect, frame);
+      if (lacked && 'error' in outcome && outcome.error.status === 0) await reloadForLostPart(deviceStorage('sessionStorage'), runtime.now());
+      return outcome;
+    };
   }
 
   /** @param about what the flow's messages tell the state of, so that no two of them stand together */

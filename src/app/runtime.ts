@@ -11,6 +11,7 @@ import { createPageFacts, type PageFacts } from './facts/page-facts.ts';
 import { pageArrived, presentFrom } from './facts/present.ts';
 import { createStored, type Stored } from './keep/stored.ts';
 import { createListeners } from './listeners.ts';
+import { loadAnew, watchParts } from './load-anew.ts';
 import { readOwnFile } from './own-file.ts';
 import { createReads, type Reads } from './reads/reads.ts';
 import { createSignIn, type SignIn } from './session/sign-in.ts';
@@ -35,6 +36,8 @@ export interface Runtime {
   readonly layouts: Record<string, Screen>;
   readonly stored: Stored;
   readonly events: Events;
+  /** A part of the program could not be had: only loading the page anew brings it. */
+  lacksPart(): boolean;
   /** Milliseconds since 1970 by the server's clock; never runs backwards. */
   now(): number;
   /** A file that the borrower has uploaded; undefined where it can't be had. */
@@ -77,6 +80,12 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
     kept: { vault: stored.answers, borrower: () => signIn.session.tokens()?.id, now },
   });
 
+  const lacksPart = watchParts();
+  function retry(): void {
+    if (lacksPart()) void loadAnew().then((isLoading) => isLoading || reads.retry());
+    else reads.retry();
+  }
+
   /** Nothing that a borrower has read stays on the device without a session. */
   function left(): void {
     reads.clear();
@@ -92,7 +101,8 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
   }
 
   return {
-    start, store, formats, words, layouts: { ...start.layouts }, toasts, core, reads, signIn, stored, now,
+    start, store, formats, words, layouts: { ...start.layouts }, toasts, core, signIn, stored, now, lacksPart,
+    reads: { ...reads, retry },
     chunks: createChunks(start.chunks, first),
     facts: createPageFacts({ start, store, signIn, reads, begun: stored.begun, remembered: stored.remembered, now, timeZone }),
     events: createEvents({ queue: stored.queue, organisation: settings.id, page: newKey(), borrower: () => signIn.session.tokens()?.id, now }),

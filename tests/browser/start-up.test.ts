@@ -41,6 +41,33 @@ describe('a slow network and a slow phone', () => {
   });
 });
 
+describe('a network that fails once for each part of the page', () => {
+  it('costs a press of “Try again” and nothing else, though a browser asks for a part that it could not have no more', async () => {
+    const { page, context } = await firstVisit(stage.browser);
+    const failed = new Set<string>();
+    await context.route(/\/assets\/(?!main-|early-)[^/]*\.(?:js|css)$/, (route) => {
+      const address = route.request().url();
+      if (failed.has(address)) return route.continue();
+      failed.add(address);
+      return route.abort('failed');
+    });
+    await signIn(page, stage.server.address(naija.lender), naija.phone);
+    const again = page.getByRole('button', { name: 'Try again' }).first();
+    const product = page.locator('main').getByRole('button', { name: 'Take offer' }).first();
+    let presses = 0;
+    for (; presses < 6; presses += 1) {
+      await again.or(product).first().waitFor();
+      if (await product.isVisible()) break;
+      await again.click();
+      await page.waitForEvent('load');
+    }
+    await product.click();
+    await expectTitle(page, 'How much do you need?');
+    // What is needed after the first page, and then what reads bring.
+    expect([presses > 0 && presses < 4, failed.size > 10]).toEqual([true, true]);
+  });
+});
+
 describe('a new release', () => {
   it('that took a part of the page away is taken up by one reload at most, never by a loop [F20]', async () => {
     const { page, faults } = await firstVisit(stage.browser);

@@ -324,32 +324,6 @@ describe('the button that was pressed', () => {
   });
 });
 
-describe('a place that asks again and again', () => {
-  const waits = programOf({
-    flows: { pay: { form: 'pay', start: 'waiting', steps: { waiting: { screen: 'waiting', poll: { call: 'ask', with: {}, every: 3000, until: false, 'at-most': 4 }, on: { back: 'back' } } } } },
-    forms: { pay: { amount: text('amount') } },
-    calls: { ask: [] },
-  });
-
-  it('asks also where the code for it could not be had at first, as without a network', async () => {
-    let tries = 0;
-    vi.doMock('./polling.ts', async (original) => {
-      tries += 1;
-      if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module');
-      return original();
-    });
-    const { journey, calls } = runJourney(waits, worldOf({}), { call: () => Promise.resolve({ outcome: 'ok', value: {} }) });
-    journey.dispatch({ type: 'begin', flow: 'pay', with: {} });
-    await vi.waitFor(() => expect(tries).toBe(1));
-    await pass(4_000);
-    expect(calls).toEqual([]);
-    vi.doUnmock('./polling.ts');
-    await pass(2_000);
-    await vi.waitFor(() => expect(calls.map(({ call }) => call)).toEqual(['ask']));
-    journey.stop();
-  });
-});
-
 describe('what was stored of a journey', () => {
   async function stored(): Promise<Kept> {
     const run = await toConfirm();

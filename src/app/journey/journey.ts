@@ -3,10 +3,12 @@ import { advance, flowOf, keptOf, nowhere, placeOf, pollingAt, topOf, type Effec
 import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
 import type { CallOutcome } from '../../providers/provider.ts';
 import type { FormParts } from './form-parts.ts';
+import type { createPolling } from './polling.ts';
 import type { PlacedProblem, RunningJourney, Store } from './running-journey.ts';
 import { createTypedFields } from './typed-fields.ts';
 
 type CallEffect = Extract<Effect, { kind: 'call' }>;
+type CreatePolling = typeof createPolling;
 export type OtherEffect = Exclude<Effect, { kind: 'call' | 'arrived' }>;
 
 export interface JourneyOptions {
@@ -19,6 +21,8 @@ export interface JourneyOptions {
   readonly effect: (effect: OtherEffect, before: State) => void;
   /** Keeps what can be kept; awaited before a call with a key goes out. */
   readonly save: (kept: Kept) => Promise<void>;
+  /** What asks again and again, where one of its places does. */
+  readonly createPolling?: CreatePolling | undefined;
   readonly parts?: FormParts | undefined;
   /** It runs under every page and has no buttons there: what fails is told in passing. */
   readonly unseen?: true;
@@ -43,9 +47,6 @@ export interface Journey extends RunningJourney {
 
 /** What is typed reaches the machine, and is kept, after this pause. */
 const pauseAfterTyping = 200;
-
-/** What asks again and again, and could not be had, is brought again after this pause. */
-const pauseAfterFailing = 5_000;
 
 /** A page that is left lives on while the next one is fetched: long enough to keep what was typed last. */
 const leavings = ['beforeunload', 'pagehide', 'visibilitychange'];
@@ -144,17 +145,10 @@ export function createJourney(options: JourneyOptions): Journey {
     })();
   }
 
-  /** What a place asks again and again: few do, so what asks comes when one does. */
-  let polling: { wake(): void; stop(): void } | undefined;
-  async function poll(place: Place): Promise<void> {
-    const brought = await import('./polling.ts').catch(() => undefined);
-    if (timed !== place || stopped) return;
-    if (brought === undefined) {
-      // Not loaded (offline): the place would wait for good.
-      setTimeout(() => void poll(place), pauseAfterFailing);
-      return;
-    }
-    const made = brought.createPolling({
+  let polling: ReturnType<CreatePolling> | undefined;
+  /** What the place asks again and again. */
+  function poll(createPolling: CreatePolling): void {
+    polling = createPolling({
       present: () => pollingAt(program, world, store.get(stateAtom)),
       ask({ step: at, call, asked }) {
         const frame = topOf(store.get(stateAtom).frames);
@@ -163,8 +157,7 @@ export function createJourney(options: JourneyOptions): Journey {
       dispatch,
       isShown: () => typeof document === 'undefined' || document.visibilityState !== 'hidden',
     });
-    polling = made;
-    made.follow();
+    polling.follow();
   }
 
   /** A place's timers count from arrival; leaving it stops them. */
@@ -179,7 +172,7 @@ export function createJourney(options: JourneyOptions): Journey {
     if (top === undefined || place === undefined) return;
     const definition = flowOf(program, top.flow).steps[place.step];
     if (definition === undefined || !('screen' in definition)) return;
-    if (definition.poll !== undefined) void poll(place);
+    if (definition.poll !== undefined && options.createPolling !== undefined) poll(options.createPolling);
     const now = Date.now();
     timers = Object.keys(definition.after ?? {}).map((ms) => {
       const timer = setTimeout(() => {

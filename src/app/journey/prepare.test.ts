@@ -5,6 +5,7 @@ import { countOf } from '../../engine/flow/count-of.ts';
 import { newFrame } from '../../engine/flow/frames.ts';
 import type { ValueObject } from '../../engine/value.ts';
 import type { KeptJourney, KeptJourneys } from './kept-journeys.ts';
+import { createPolling } from './polling.ts';
 import { prepare } from './prepare.ts';
 
 const chunk: Chunk = { flows: { join: { start: 'here', steps: {} } }, screens: {}, forms: {}, texts: {}, calls: {} };
@@ -49,5 +50,13 @@ describe('what counts the places of a journey', () => {
   it('comes with a journey that asks for it, and with no other', async () => {
     expect((await everything(undefined, { ...chunk, counts: true })).countOf).toBe(countOf);
     expect((await everything(undefined)).countOf).toBeUndefined();
+  });
+});
+
+describe('what asks again and again', () => {
+  it('comes with a journey of which a place does, before it begins, and with no other', async () => {
+    const waits = { ...chunk, flows: { join: { start: 'told', steps: { told: { screen: 'waiting', poll: {} } } } } } as unknown as Chunk;
+    expect((await everything(undefined, waits)).createPolling).toBe(createPolling);
+    expect((await everything(undefined)).createPolling).toBeUndefined();
   });
 });

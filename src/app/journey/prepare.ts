@@ -9,6 +9,7 @@ import type { Opened } from '../navigation/resolve-route.ts';
 import type { Runtime } from '../runtime.ts';
 import type { createFormParts } from './form-parts.ts';
 import type { KeptJourney, KeptJourneys } from './kept-journeys.ts';
+import type { createPolling } from './polling.ts';
 
 type QueryWith = typeof queryWith;
 
@@ -25,6 +26,8 @@ export interface Prepared {
   readonly formParts?: typeof createFormParts;
   /** What writes answers into the address, where a field stands there. */
   readonly queryWith?: QueryWith;
+  /** What asks again and again, where one of its places does. */
+  readonly createPolling?: typeof createPolling;
   /** What counts its places, where its configuration asks, and where the device keeps it and tells elsewhere how many are left. */
   readonly countOf?: CountOf;
   readonly before?: { readonly journey: KeptJourney['journey']; readonly resume: Resume };
@@ -49,8 +52,9 @@ export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: 
   const chunk = await configured(configuration);
   const layout = layoutName === undefined ? undefined : (start.layouts[layoutName] ?? chunk.layouts?.[layoutName]);
   const named = Object.values(chunk.forms).some(({ fields }) => Object.values(fields).some(({ query }) => query !== undefined));
-  const [brought, query, counting, parts] = await Promise.all([resuming, named && import('../../engine/flow/query.ts'), (chunk.counts || chunk.flows[flow]?.keep !== undefined) && import('../../engine/flow/count-of.ts'), chunk.asks && import('./form-parts.ts'), chunk.laterOperators && bringOperators(), loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
-  return { name, given, chunk, configuration, ...(parts && { formParts: parts.createFormParts }), ...(query && { queryWith: query.queryWith }), ...(counting && { countOf: counting.countOf }), ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }) };
+  const polls = Object.values(chunk.flows).some(({ steps }) => Object.values(steps).some((step) => 'poll' in step));
+  const [brought, query, polling, counting, parts] = await Promise.all([resuming, named && import('../../engine/flow/query.ts'), polls && import('./polling.ts'), (chunk.counts || chunk.flows[flow]?.keep !== undefined) && import('../../engine/flow/count-of.ts'), chunk.asks && import('./form-parts.ts'), chunk.laterOperators && bringOperators(), loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
+  return { name, given, chunk, configuration, ...(parts && { formParts: parts.createFormParts }), ...(query && { queryWith: query.queryWith }), ...(polling && { createPolling: polling.createPolling }), ...(counting && { countOf: counting.countOf }), ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }) };
 }
 
 /**
@@ -69,7 +73,7 @@ function isDone({ journey, isOver }: KeptJourney, { flows }: Chunk): boolean {
 
 /** Brings what some journeys need and others don't, so that it is there without a network too. */
 export function bringJourneyParts(): Promise<unknown> {
-  return Promise.all([import('../../engine/flow/resume.ts'), import('../../engine/flow/query.ts'), import('../../engine/flow/count-of.ts'), import('./form-parts.ts')]);
+  return Promise.all([import('../../engine/flow/resume.ts'), import('../../engine/flow/query.ts'), import('../../engine/flow/count-of.ts'), import('./form-parts.ts'), import('./polling.ts')]);
 }
 
 /** What a page is led to with now is newer than what the journey was begun with: another device may have gone on. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reloadForNewRelease } from './new-release.ts';
+import { loadAnew, reloadForLostPart, reloadForNewRelease, watchParts } from './load-anew.ts';
 import { fakeStorage } from './testing/fake-storage.ts';
 
 const reload = vi.fn();
@@ -50,5 +50,31 @@ describe('a page whose scripts have gone', () => {
     served(() => page('main-2.js'));
     expect(await reloadForNewRelease('v1', kind && fakeStorage(kind), keep)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that lacks a part of the program', () => {
+  it('knows that it does, since the browser never asks for that part again', () => {
+    const lacks = watchParts();
+    expect(lacks()).toBe(false);
+    window.dispatchEvent(new Event('vite:preloadError'));
+    expect(lacks()).toBe(true);
+  });
+
+  it('is loaded anew with what was typed kept, where it can be had, and else stands', async () => {
+    served(() => Promise.reject(new TypeError('network')));
+    expect(await loadAnew(keep)).toBe(false);
+    expect([keep.mock.calls.length, reload.mock.calls.length]).toEqual([0, 0]);
+    served(() => page('main-1.js'));
+    expect(await loadAnew(keep)).toBe(true);
+    expect(keep).toHaveBeenCalledBefore(reload);
+  });
+
+  it('loads itself anew once a minute at most: what is missing may be missing again', async () => {
+    const storage = fakeStorage();
+    served(() => page('main-1.js'));
+    const begun = Date.parse('2026-03-10T09:00:00Z');
+    expect([await reloadForLostPart(storage, begun), await reloadForLostPart(storage, begun + 59_000), await reloadForLostPart(storage, begun + 60_000)]).toEqual([true, false, true]);
+    expect(await reloadForLostPart(fakeStorage('refused'), begun)).toBe(false);
   });
 });
