@@ -31,7 +31,7 @@ describe("a card added through the card provider's window", () => {
     await page.locator('dialog').last().getByRole('button', { name: 'Close' }).first().click();
     await page.locator('iframe').waitFor({ state: 'detached' });
     // The core is asked first whether it went through after all.
-    await page.getByText('You closed the window').first().waitFor();
+    await page.getByText('The window was closed before your card was confirmed').first().waitFor();
 
     // Declined.
     await go.click();
