@@ -5,6 +5,7 @@ import { callInfo } from '../../api/testing/call-info.ts';
 import type { Frame } from '../../engine/flow/index.ts';
 import type { ValueObject } from '../../engine/value.ts';
 import type { Provider } from '../../providers/provider.ts';
+import { fakeStorage } from '../testing/fake-storage.ts';
 import { createCaller } from './call.ts';
 
 const frame: Frame = { id: 4, flow: 'login', with: {}, path: [], answers: {}, belongs: {}, filled: {}, clean: {}, marks: {}, data: {}, refusals: {} };
@@ -119,5 +120,28 @@ describe('a call that moves money', () => {
     const { make, sent } = setUp({ outcome: null });
     expect(await make('pay', {}, { key: 'k1' })).toMatchObject({ outcome: 'failed', error: { code: 'unknown_call' } });
     expect(sent).toEqual([]);
+  });
+});
+
+describe('a call of which the outcome is asked for', () => {
+  it('loads the page anew where what settles it could not be had: a browser asks for it once', async () => {
+    vi.useFakeTimers();
+    const reload = vi.fn();
+    vi.stubGlobal('window', { location: { pathname: '/loans', reload }, sessionStorage: fakeStorage() });
+    vi.stubGlobal('fetch', async () => new Response('<p>there'));
+    vi.doMock('../../api/settle.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const { make, sent } = setUp();
+    void make('pay', {}, { key: 'k', settle: true });
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await vi.advanceTimersByTimeAsync(30_000);
+    // Once in a minute, and nothing is sent meanwhile.
+    expect([reload.mock.calls.length, sent]).toEqual([1, []]);
+    vi.doUnmock('../../api/settle.ts');
+    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.waitFor(() => expect(sent).not.toEqual([]));
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
   });
 });

@@ -3,6 +3,8 @@ import type { CallInfo } from '../../language/bundle.ts';
 import type { Effect, Failure, Frame } from '../../engine/flow/index.ts';
 import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
 import type { CallOutcome, Provider } from '../../providers/provider.ts';
+import { deviceStorage } from '../keep/device-storage.ts';
+import { reloadForLostPart } from '../load-anew.ts';
 import type { Runtime } from '../runtime.ts';
 import type { PageWords } from '../words.ts';
 
@@ -84,7 +86,7 @@ const pause = 3_000;
 
 /**
  * What settles a call that moves money. Before anything has been sent it may be missing, and nothing is sent; when
- * something may be under way, it is asked for until it is there.
+ * something may be under way, it is asked for until it is there, and the page is loaded anew for it.
  */
 async function bringSettle(isUnderWay: boolean): Promise<Settle | undefined> {
   for (;;) {
@@ -92,6 +94,7 @@ async function bringSettle(isUnderWay: boolean): Promise<Settle | undefined> {
       return (await import('../../api/settle.ts')).settle;
     } catch {
       if (!isUnderWay) return undefined;
+      await reloadForLostPart(deviceStorage('sessionStorage'), Date.now());
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
