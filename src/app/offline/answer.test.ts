@@ -206,6 +206,21 @@ describe('files', () => {
     expect(caches.kept(files)).toEqual([]);
   });
 
+  it('are tried once more where the network has failed: the page would not ask again', async () => {
+    let tries = 0;
+    const answered = ask('/assets/part-1.js', () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new TypeError('network')) : basic(new Response('part'));
+    }, { mode: 'cors' });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(tries).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await (await answered)?.text()).toBe('part');
+    const lost = expect(ask('/assets/part-2.js', offline, { mode: 'cors' })).rejects.toThrow('network');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await lost;
+  });
+
   it('are bounded: the oldest go', async () => {
     for (let index = 0; index < 160; index += 1) {
       await ask(`/assets/${index}.js`, () => basic(new Response('x')), { mode: 'no-cors' });

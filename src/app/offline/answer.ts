@@ -100,12 +100,15 @@ async function page(request: Request, { caches, fetch, now, wait, outlive, chose
   }
 }
 
+/** A file that failed is tried once more after so long: a page asks for a part of its program once in its life. */
+const pauseBeforeAgain = 1_000;
+
 /** Cache first, since its address names its content. */
-async function file(request: Request, { caches, fetch, outlive }: Surroundings): Promise<Response> {
+async function file(request: Request, { caches, fetch, wait, outlive }: Surroundings): Promise<Response> {
   const store = await caches.open(files);
   const known = await store.match(request.url);
   if (known) return known;
-  const response = await fetch(request);
+  const response = await fetch(request).catch(() => wait(pauseBeforeAgain).then(() => fetch(request)));
   if (response.ok && response.type === 'basic' && !response.redirected) {
     outlive(keep(response.clone()).catch(() => undefined));
   }
