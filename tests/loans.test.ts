@@ -279,6 +279,12 @@ describe('a loan', () => {
     const now = [...document.querySelectorAll('main tbody .pill, main [role=row] .pill')].slice(-6);
     expect(now.map((pill) => /pill-(good|wait|bad|note|calm)/.exec(pill.className)?.[1])).toEqual(['good', 'wait', 'bad', 'calm', 'calm', 'calm']);
     expect(now.map(({ textContent }) => textContent)).toEqual(['Paid', 'Partial', 'Past due', 'Pending', 'Pending', 'Pending']);
+    // So is what is late and was paid in part.
+    await ifeoma.core.database.query(`update instalments set due_date = due_date - interval '1 year' where loan_id = $1 and position = 1`, [id]);
+    await ifeoma.reloads();
+    await ifeoma.waits(1);
+    const pill = [...document.querySelectorAll('main tbody .pill, main [role=row] .pill')].at(-5);
+    expect([pill?.textContent, pill?.className]).toEqual(['Past due', expect.stringContaining('pill-bad')]);
     const parts = () => [...document.querySelectorAll('main nav a, main [role=tablist] a')].map((tab) => tab.textContent).filter((words) => ['General', 'Repayment'].includes(words));
     expect(parts()).toEqual(['General', 'Repayment']);
     ifeoma.finds(`/loan/${id}`, (body) => ({ ...body, data: { ...body.data, status: { ...(body.data.status as object), status: '' } } }), 9);

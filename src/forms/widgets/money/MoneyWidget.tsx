@@ -39,7 +39,7 @@ export function MoneyWidget(props: WidgetProps) {
 
   function take(typing: Typing): void {
     const next = meant(typing, shown);
-    isComma.current = next.text.includes('.') && (isComma.current || typing.put === ',');
+    if (!typed.includes('.')) isComma.current = typing.put === ',';
     const text = takeAmount(typed, isComma.current ? thousand(next.text, minorUnits(currency)) : next.text, minorUnits(currency));
     // At the end the cursor stays at the end.
     behind.current = next.cursor >= next.text.length ? undefined : signsBefore(next.text, next.cursor);
@@ -64,7 +64,10 @@ export function MoneyWidget(props: WidgetProps) {
           inputMode={minorUnits(currency) > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           value={shown}
-          onFocus={() => setDraft(plainAmount(amount))}
+          onFocus={() => {
+            isComma.current = false;
+            setDraft(plainAmount(amount));
+          }}
           onChange={({ target: { value: text, selectionStart }, nativeEvent }) => {
             const { inputType: kind, data: put } = nativeEvent as InputEvent;
             take({ text, cursor: selectionStart ?? text.length, kind, put });

@@ -59,12 +59,24 @@ describe('an amount', () => {
     ['en-GB', '25,000', '25000'],
     ['en-GB', '1,250,000.5', '1250000.5'],
     ['en-GB', '1500,50', '1500.50'],
+    ['en-GB', '1,000.500', '1000.50'],
+    ['fr', '1,000.500', '1000.50'],
+    ['en-GB', '1000.5,00', '1000.50'],
   ])('in %s typed as %s is %s: three digits behind a comma are thousands, fewer are decimals', async (locale, typed, amount) => {
     const { port, input } = setUp(undefined, 'NGN', locale);
     await userEvent.type(input, typed);
     expect(port.answers()).toEqual({ amount });
     await userEvent.type(input, '{Backspace}');
     expect(port.answers()).toEqual({ amount: amountOf(amount.slice(0, -1)) });
+  });
+
+  it('keeps its decimals when one comes back to it, however they were typed', async () => {
+    const { port, input } = setUp();
+    await userEvent.type(input, '12,5');
+    await userEvent.tab();
+    await userEvent.click(input);
+    await userEvent.keyboard('{End}00');
+    expect(port.answers()).toEqual({ amount: '12.50' });
   });
 
   it('that a keyboard puts in as one is read as what is pasted', () => {

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { equal } from '../../../engine/value.ts';
 import type { FieldOption } from '../../port.ts';
 import { controlProps, type WidgetProps } from '../../widget.ts';
-import { matches } from './matches.ts';
+import { matches, typedOut } from './matches.ts';
 
 /**
  * A list that is searched by typing: the combobox with a list of the ARIA practices. The focus stays in the input;
- * arrows move through the list, Enter takes, Escape closes, leaving it with other words brings the last choice back.
+ * arrows move through the list, Enter takes, Escape closes; leaving it takes what is typed out in full, other words bring
+ * the last choice back.
  */
 export function Combobox(props: WidgetProps) {
   const { id, value, options, labelId, say, onChange } = props;
@@ -87,7 +88,9 @@ export function Combobox(props: WidgetProps) {
           if (event.target.value === '') onChange(undefined);
         }}
         onBlur={() => {
-          close();
+          const meant = typed === undefined ? undefined : typedOut(options, typed);
+          if (meant) take(meant);
+          else close();
           props.onBlur();
         }}
       />

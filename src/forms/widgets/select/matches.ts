@@ -5,6 +5,11 @@ function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
+/** The option that is typed out in full. */
+export function typedOut(options: readonly FieldOption[], typed: string): FieldOption | undefined {
+  return options.find(({ text }) => plain(text) === plain(typed.trim()));
+}
+
 /** The words of a name that its short form is made of: "for" of "United Bank for Africa" is none. */
 const initialled = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => /^[\p{Lu}\p{N}]/u.test(word)).map(plain);
 

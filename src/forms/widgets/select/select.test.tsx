@@ -79,6 +79,16 @@ describe('a long list', () => {
     expect(port.answers()).toEqual({ state: 105 });
   });
 
+  it('takes what is typed out in full when one leaves it, and nothing that is only begun', async () => {
+    const { port, box } = setUp(many);
+    await userEvent.type(box, 'evora ');
+    await userEvent.tab();
+    expect([port.answers(), box.value]).toEqual([{ state: many.find(({ text }) => text === 'Évora')?.value }, 'Évora']);
+    await userEvent.type(box, 'kan');
+    await userEvent.tab();
+    expect(box.value).toBe('Évora');
+  });
+
   it('is searched anew when it is opened on a choice', async () => {
     const { port, box } = setUp(many, 105);
     await userEvent.click(box);
