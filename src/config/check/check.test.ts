@@ -345,6 +345,24 @@ describe('what a person gets wrong', () => {
     expect(said.map((one) => one.split(':')[0])).toContain('reference.step rules/flows/borrow.json');
   });
 
+  it('blames a null for nothing but what is named by its own table, in its own flow, and for nothing where it takes nothing away', () => {
+    const missed = (files: Record<string, object>) => problemsOf(smallLender(files)).filter(({ code }) => code === 'overlay.missed').map(({ file, path }) => `${file} ${path}`);
+    const wrong = { 'tenants/small/rules/flows/enter.json': { steps: { door: { on: { continue: 'extra' } } } } };
+    const mended = { steps: { extra: null, cost: { on: { ok: { large: { to: 'done' } } } } } };
+    expect(missed({ 'tenants/small/rules/flows/borrow.json': { steps: { extra: null } } })).toEqual(['tenants/small/rules/flows/borrow.json /steps/extra']);
+    expect(missed({ ...wrong, 'tenants/small/rules/flows/borrow.json': mended })).toEqual([]);
+    expect(missed({ ...wrong, 'screens/door.json': { title: 'door.title', body: { actions: { at: 10, block: 'actions', buttons: { continue: { at: 10, text: 'action.continue', event: 'continue' }, extra: { at: 20, text: 'done.home', to: '/' } } } } }, 'tenants/small/screens/door.json': { body: { actions: { buttons: { extra: null } } } } })).toEqual([]);
+    expect(missed({ ...wrong, 'tenants/small/rules/flows/enter.json': { steps: { extra: null, door: { on: { continue: 'extra' } } } } })).toEqual([]);
+  });
+
+  it('names the null that takes a part away which others use', () => {
+    const files = smallLender({ 'rules/parts.json': { parts: { home: { to: '/' } } }, 'rules/flows/enter.json': { takes: { then: { type: 'string' } }, start: 'door', steps: { door: { screen: 'door', on: { continue: { use: 'home' } } } } }, 'tenants/small/rules/parts.json': { parts: { home: null } } });
+    expect(problemsOf(files).map(({ code, file, path, suggestion }) => `${code} ${file} ${path} ${suggestion}`)).toEqual([
+      'overlay.missed tenants/small/rules/parts.json /parts/home take away what needs it too, or leave it',
+      'reference.part rules/flows/enter.json /steps/door/on/continue/use null takes it away in tenants/small/rules/parts.json:3',
+    ]);
+  });
+
   it('tells what else is wrong beside a logo that is not there', () => {
     const said = saysOf(smallLender({ [tenant]: { language: 1, name: 'Small', hosts: ['small'], languages: ['en-GB', 'fr'], site: { banner_title: { 'en-GB': 'Borrow' } }, theme: { logo: 'none.svg', brand: '#ffffff', 'on-brand': '#ffffff' } }, 'tenants/small/rules/flows/borrow.json': { steps: { amount: { on: { continue: 'csot' } } } } }));
     for (const code of ['logo.missing', 'theme.contrast', 'words.site', 'reference.step']) expect(said.map((one) => one.split(' ')[0])).toContain(code);

@@ -74,7 +74,7 @@ function look(files: Files, lender: string, knowledge: Knowledge): LookedAt {
   const read: FilesRead = { files, layers, lender, knowledge };
   const unreadable = inFiles(read, false);
   const formal = [...unreadable, ...inFiles(read, true)];
-  if (hasError(unreadable) || !layers.documents.some(({ kind }) => kind === 'tenant')) return { problems: sorted(causesAlone(saidOnce(formal))), subject: undefined };
+  if (hasError(unreadable) || !layers.documents.some(({ kind }) => kind === 'tenant')) return { problems: sorted(causesAlone(withMissed(files, layers, saidOnce(formal)))), subject: undefined };
   const subject = subjectOf(layers, lender, knowledge);
   const named = run(at('names'), subject, files);
   const ofWays = [...formal, ...named].some(lacksWhole) ? [] : run(at('ways'), subject, files);

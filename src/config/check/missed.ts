@@ -12,6 +12,9 @@ export const codes = {
 /** What is said of a name that is not there. */
 const ofNames = /^(?:reference|path|with|words)\./;
 
+/** Tables whose names others name. */
+const named: ReadonlySet<string> = new Set(['steps', 'fields', 'values', 'load', 'gates', 'parts', 'takes', 'with', 'give', 'calls']);
+
 /**
  * The same with the nulls of overlays that others miss: the cause is named beside what suffers from it. What is not used
  * any more may be so because of them, and is told where nothing is missed.
@@ -21,12 +24,15 @@ export function withMissed(files: Files, { documents }: Layers, problems: readon
   if (ofMissing.length === 0) return problems;
   const causes: Problem[] = [];
   const mends = new Map<Problem, string>();
-  for (const { file, pointer } of documents.flatMap((document) => nullsOf(files, document))) {
+  const ofNothing = new Set(problems.flatMap(({ code, file, path }) => (code === 'overlay.nothing' ? `${file} ${path}` : [])));
+  for (const { document, file, pointer } of documents.flatMap((one) => nullsOf(files, one))) {
     const name = pointer.at(-1) ?? '';
-    const suffering = ofMissing.filter(({ message }) => message.includes(`"${name}"`));
+    const path = pointerText(pointer);
+    if (!named.has(pointer.at(-2) ?? '') || ofNothing.has(`${file} ${path}`)) continue;
+    // A step is led to by its own flow alone.
+    const suffering = ofMissing.filter((problem) => problem.message.includes(`"${name}"`) && (problem.code !== 'reference.step' || (pointer.at(-2) === 'steps' && document.files.includes(problem.file))));
     const [first, ...others] = suffering;
     if (first === undefined) continue;
-    const path = pointerText(pointer);
     const line = scanOf(files, file).lines.get(path) ?? 1;
     const more = others.length === 0 ? '' : `, and ${others.length} more`;
     causes.push({ code: 'overlay.missed', severity: 'error', file, line, path, message: `null takes "${name}" away here, and it is still needed: ${first.file}:${first.line} ${first.path}${more}`, suggestion: 'take away what needs it too, or leave it' });
@@ -36,8 +42,8 @@ export function withMissed(files: Files, { documents }: Layers, problems: readon
   return [...causes, ...problems.filter(({ code }) => !code.endsWith('.unused')).map((problem) => ({ ...problem, suggestion: mends.get(problem) ?? problem.suggestion }))];
 }
 
-function nullsOf(files: Files, { files: [, ...overlays] }: LayeredDocument): readonly { readonly file: string; readonly pointer: Pointer }[] {
-  return overlays.flatMap((file) => nullsIn(JSON.parse(files[file] ?? 'null'), []).map((pointer) => ({ file, pointer })));
+function nullsOf(files: Files, document: LayeredDocument): readonly { readonly document: LayeredDocument; readonly file: string; readonly pointer: Pointer }[] {
+  return document.files.slice(document.beside).flatMap((file) => nullsIn(JSON.parse(files[file] ?? 'null'), []).map((pointer) => ({ document, file, pointer })));
 }
 
 function nullsIn(value: unknown, pointer: Pointer): readonly Pointer[] {
