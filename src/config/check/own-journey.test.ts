@@ -62,6 +62,13 @@ it('says that a call is a sign-up\'s where only those come who have signed in', 
   expect(of({ 'rules/routes.json': open })).toEqual([]);
 });
 
+it.each(['unknown', true])('takes it that a read may not be there which says so: "optional": %j', (optional) => {
+  const start = { gone: { at: 10, if: { '!': { has: 'data.loan' } }, to: '/' }, ask: { at: 20, to: 'ask' } };
+  const read = (load: object) => said({ 'rules/flows/own.json': { ...journey, load: { loan: { call: 'getLoan', with: { id: 1 }, ...load } }, start } });
+  expect(read({ optional })).toEqual([]);
+  expect(read({})).toEqual([expect.stringContaining('no case takes the row "gone" of the start')]);
+});
+
 it('names the form that a flow was to have', () => {
   const { form: _form, ...formless } = journey;
   expect(said({ 'rules/flows/own.json': formless })[0]).toBe('flows/own.json /steps/ask/screen - the screen "own" shows the group "own", and this flow has no form - "form": "own"');

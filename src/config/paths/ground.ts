@@ -153,7 +153,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
         case 'reads': {
           const [call = '', load] = second.split(':');
           const read = load === undefined ? undefined : own(loads, load);
-          return { schema: answerOfRead(read ?? { call: call.replaceAll('/', '.') }, contract) ?? anything, required: read?.optional !== 'unknown' };
+          return { schema: answerOfRead(read ?? { call: call.replaceAll('/', '.') }, contract) ?? anything, required: read?.optional === undefined };
         }
         default: return { schema: anything, required: false };
       }

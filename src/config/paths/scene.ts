@@ -174,7 +174,8 @@ export class Scene implements ScopeSource {
     if (load === undefined) return undefined;
     if (this.view.uses.has(`pending.${name}`) && this.know(`pending.${name}`, [false, true]) === true) return PENDING;
     const fact = readOf(load, name);
-    return this.later({ fact, schema: this.resolved(this.ground.root('reads', fact.slice(6))?.schema ?? {}), required: true });
+    const { schema = {}, required = true } = this.ground.root('reads', fact.slice(6)) ?? {};
+    return this.later({ fact, schema: this.resolved(schema), required });
   }
 
   remember(key: string, compute: (source: ScopeSource) => Result): Result {
