@@ -270,6 +270,8 @@ describe('an application', () => {
     ada.finds('/loan/scoring', (body) => ({ ...body, data: { ...body.data, charge_due: false } }));
     await ada.goesOnTo('Check your answers');
     await ada.goesOn();
+    expect([ada.title, ada.toasts]).toEqual(['Check your answers', ['note: A processing charge applies']]);
+    await ada.goesOn();
     expect(ada.title).toBe('A processing charge applies');
   });
 
