@@ -15,7 +15,7 @@ const nothing = { world: [], events: [] };
 /** An application of which these ways and main routes are known. */
 function application(to: readonly string[], ...routes: readonly (readonly [when: readonly (readonly Fact[])[], places: readonly string[]])[]): Readonly<Record<string, Exploration>> {
   const ways = to.map((step): Way => ({ from: '', event: 'start', row: undefined, when: undefined, to: step, witness: nothing }));
-  return { application: { flow: 'application', ways, findings: [], exact: true, sampled: [], states: 1, ends: [], routes: routes.map(([when, places]) => ({ when, places })) } };
+  return { application: { flow: 'application', ways, findings: [], isWhole: true, exact: true, sampled: [], states: 1, ends: [], routes: routes.map(([when, places]) => ({ when, places })) } };
 }
 
 const says = (before: Readonly<Record<string, Exploration>>, after: Readonly<Record<string, Exploration>>): readonly string[] => wayChanges({ before, after }, versions).map(({ says: said }) => said);

@@ -24,7 +24,7 @@ export function waysTable(configuration: Configuration, contract: Contract, expl
     ...(values.size === 0 ? [] : ['', 'where', ...meanings(values)]),
     ...(exploration.routes.length === 0 ? [] : ['', ...exploration.routes.flatMap(routeText)]),
     '',
-    ...(findings.length === 0 ? ['Nothing is wrong.'] : findings.flatMap(findingLines)),
+    ...(!exploration.isWhole ? ['There are more states than are walked: nothing is proved.'] : findings.length === 0 ? ['Nothing is wrong.'] : findings.flatMap(findingLines)),
     ...exploration.findings.filter(({ kind }) => kind === 'spare').map((finding) => `note: ${saidOf(finding).message}`),
     extent(exploration),
     '',
@@ -85,10 +85,10 @@ export function routeText({ places, when }: MainWay): readonly string[] {
   ];
 }
 
-function extent({ states, exact, sampled }: Exploration): string {
+function extent({ states, isWhole, exact, sampled }: Exploration): string {
   const count = `${states} ${states === 1 ? 'state' : 'states'}`;
   if (exact) return `${count}, exact`;
-  return sampled.length === 0 ? `${count}, cut short` : `${count}, sampled: ${sampled.map(({ fact, why }) => `${factName(fact)} (${why})`).join(', ')}`;
+  return !isWhole ? `${count}, cut short` : `${count}, sampled: ${sampled.map(({ fact, why }) => `${factName(fact)} (${why})`).join(', ')}`;
 }
 
 const widest = 70;

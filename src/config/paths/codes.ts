@@ -8,6 +8,7 @@ export const codes = {
   'way.undecided': { means: 'In the case that is told, a condition asks about something that is missing, so that no row is taken and the borrower stands still.', mend: 'Say what missing means: `{ "var": ["data.check.ok", false] }`, or ask by `has` first.' },
   'way.fails': { means: 'In the case that is told, a condition compares or counts what cannot be compared or counted.', mend: 'Ask by `has` before, or compare values of one kind.' },
   'way.never-taken': { severity: 'warning', means: 'Rows before it take every case, or its condition asks for what cannot be by then.', mend: 'Mend the condition or its `at`, or remove it.' },
+  'way.too-many': { severity: 'warning', means: 'The journey has more states than are walked, so that nothing is proved of its ways: a place without a way out, or a row that is never taken, is not told.', mend: 'Let rows that lead back lead to a place that stands on the way already, so that places do not pile up; hand what is long to a flow of its own.' },
   'way.redirects': { means: 'In the case that is told, gates send the borrower from one address to the next and round again; the browser gives up.', mend: 'Let one of the addresses open a flow in that case.' },
 } as const satisfies Codes;
 

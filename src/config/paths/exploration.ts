@@ -62,6 +62,8 @@ export interface Exploration {
   readonly flow: string;
   readonly ways: readonly Way[];
   readonly findings: readonly Finding[];
+  /** False where there are more states than are walked: then nothing is proved. */
+  readonly isWhole: boolean;
   /** True when every case of every fact that was looked at is among those tried, and none was left out. */
   readonly exact: boolean;
   /** Facts whose cases are samples, and why. */

@@ -79,7 +79,7 @@ function exploreFlow(ground: Ground): Whole {
   const walk = walked(ground, new Set());
   const sampled = walk.sampled();
   const exact = walk.isWhole && sampled.length === 0;
-  const exploration: Exploration = { flow: ground.name, ways: waysOf(walk), findings: walk.isWhole ? findingsOf(walk, exact) : [], exact, sampled, states: walk.nodes.size, routes: walk.isWhole ? mainWays(walk) : [], ends: [...walk.ends] };
+  const exploration: Exploration = { flow: ground.name, isWhole: walk.isWhole, ways: waysOf(walk), findings: walk.isWhole ? findingsOf(walk, exact) : [], exact, sampled, states: walk.nodes.size, routes: walk.isWhole ? mainWays(walk) : [], ends: [...walk.ends] };
   return { exploration, exits: exitsOf(walk) };
 }
 

@@ -98,3 +98,12 @@ it('tells with the first case that shows it what a person has to set up and do',
     `${flow}:6 /steps/done/on/again/near - "again" at "done" stands still at the row "near": what it asks about is missing - with session {"signed_in":true}, without profile.city; start → amount: continue → cost: ok (data {"cost":{"repayment":"999"}}) → done: again - say what missing means, by the second operand of var or by has`,
   ]);
 });
+
+it('says of a journey with more states than are walked that nothing is proved of it', () => {
+  const files = afterCost('ok', { 'of-too-many': { at: 15, if: { '>': [repayment, '2000'] }, to: 'extra' } });
+  // As such a walk is remembered: one takes half a minute.
+  const walked = { exploration: { flow: 'borrow', ways: [], findings: [], isWhole: false, exact: false, sampled: [], states: 80_001, routes: [], ends: [] }, exits: [] };
+  const remembering = { ...knowledge(), memory: { recall: (name: string) => (name.includes('of-too-many') ? walked : undefined), keep: () => undefined, nameOf: (text: string) => text } };
+  const found = run([['journeys', journeys]], subjectOf(readLayers(files, 'small'), 'small', remembering), files);
+  expect(found.filter(({ code }) => code === 'way.too-many').map(problemText).join('')).toContain('"borrow" has more states than are walked (80001): nothing is proved of its ways');
+});

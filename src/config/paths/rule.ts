@@ -18,6 +18,7 @@ export const ways: Check<Code> = (subject, report) => {
   for (const exploration of Object.values(flows)) {
     const document = subject.document('flow', exploration.flow);
     if (document === undefined) continue;
+    if (!exploration.isWhole) report(document, ['steps'], { code: 'way.too-many', message: `"${exploration.flow}" has more states than are walked (${exploration.states}): nothing is proved of its ways`, suggestion: 'let rows that lead back lead to a place that stands on the way already, or hand what is long to a flow of its own' });
     for (const finding of exploration.findings) {
       const { code, message, suggestion = '' } = saidOf(finding);
       if (code === undefined || !finding.isProved) continue;
