@@ -230,7 +230,7 @@ describe('what lies on the device', () => {
     await expectHome(page);
     await openProduct(page, 'Salary Plan');
     await page.getByLabel('How much do you need?').first().fill('75000');
-    await page.getByText("This device can't keep what you type.").first().waitFor();
+    await page.getByText("This device can’t keep what you type.").first().waitFor();
     await answer(page);
     await mainButton(page).click();
     await expectTitle(page, 'What it costs');

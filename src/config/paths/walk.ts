@@ -11,7 +11,7 @@ import { patternOf } from './pattern.ts';
 import { isWithin, namesOf, type Path, type State } from './state.ts';
 
 /** More states than a flow comes to in earnest. */
-const mostStates = 80_000;
+const mostStates = 160_000;
 
 /** All that can happen in one flow. */
 export class Walk {

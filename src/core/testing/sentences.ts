@@ -41,7 +41,7 @@ export function gatherSentences(folder: string): Gathered {
       if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
         const call = node.parent;
         if (ts.isCallExpression(call) && call.expression.getText() === 'notFound') note(`${node.text} cannot be found`);
-        else if (ts.isCallExpression(call) && call.expression.getText() === 'notify') note(node.text);
+        else if (ts.isCallExpression(call) && ['notify', 'warn'].includes(call.expression.getText())) note(node.text);
         else if (sentence.test(node.text) && !isForOperators(node)) note(node.text);
       } else if (ts.isTemplateExpression(node) && sentence.test(wordsOf(node)) && !wordsOf(node).startsWith('{0}') && !isForOperators(node)) unmarked.push(`${path}: ${node.getText()}`);
       ts.forEachChild(node, visit);
