@@ -97,6 +97,16 @@ describe('beginning a savings plan', () => {
     expect([ada.at, ada.sees().includes('My fees')]).toEqual(['/target', true]);
   });
 
+  it('tells the interest alone where none of it is kept back as tax', async () => {
+    const claire = asBorrower('maple');
+    await signIn(claire, '4165550101', '/rainydaysavings/apply');
+    await claire.fills({ 'Ways to save': 'Winter fund' });
+    await claire.goesOn();
+    await claire.goesOn();
+    await vi.waitFor(() => expect(claire.sees()).toContain('Interest: '), 15_000);
+    expect(claire.sees()).not.toContain('Interest, after');
+  });
+
   it('is given as an end, a sum by a day, of which it proposes how much each time', async () => {
     const ada = await chose('School fees');
     await ada.goesOn();
