@@ -134,13 +134,13 @@ describe('a call of which the outcome is asked for', () => {
     });
     const { make, sent } = setUp();
     void make('pay', {}, { key: 'k', settle: true });
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 15_000);
     await vi.advanceTimersByTimeAsync(30_000);
     // Once in a minute, and nothing is sent meanwhile.
     expect([reload.mock.calls.length, sent]).toEqual([1, []]);
     vi.doUnmock('../../api/settle.ts');
     await vi.advanceTimersByTimeAsync(3_000);
-    await vi.waitFor(() => expect(sent).not.toEqual([]));
+    await vi.waitFor(() => expect(sent).not.toEqual([]), 15_000);
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });

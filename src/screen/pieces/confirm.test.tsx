@@ -55,9 +55,9 @@ it('says that it could not be asked where the question could not be had, does no
     </ToastContext>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Break' }));
-  await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('bad', expect.any(String)));
+  await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('bad', expect.any(String)), { timeout: 15_000 });
   vi.doUnmock('./Confirm.tsx');
   await userEvent.click(screen.getByRole('button', { name: 'Break' }));
-  await screen.findByRole('dialog', { name: 'Break the plan?' });
+  await screen.findByRole('dialog', { name: 'Break the plan?' }, { timeout: 15_000 });
   expect(port.sent).toEqual([]);
 });
