@@ -338,6 +338,17 @@ describe('events and faults', () => {
   });
 });
 
+describe('a page that lacks a part of the program', () => {
+  it.each([['unreachable', true], ['location_denied', false]])('is loaded anew after a call that failed for %s: %s', async (code, isLoaded) => {
+    const { press } = open('/', { 'device.try': () => Promise.resolve({ outcome: 'failed', error: { code, message: '', status: 0, fields: {} } }) });
+    await settle();
+    window.dispatchEvent(new Event('vite:preloadError'));
+    press('try');
+    await settle();
+    expect(calls.includes(window.location.pathname)).toBe(isLoaded);
+  });
+});
+
 describe('a page that could not be had offline', () => {
   it('is no fault, and is there as soon as the network is back [F16]', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

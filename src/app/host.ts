@@ -226,7 +226,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     return async (effect, frame) => {
       const lacked = runtime.lacksPart();
       const outcome = await call(effect, frame);
-      if (lacked && 'error' in outcome && outcome.error.status === 0) await reloadForLostPart(deviceStorage('sessionStorage'), runtime.now());
+      if (lacked && 'error' in outcome && outcome.error.code === 'unreachable') await reloadForLostPart(deviceStorage('sessionStorage'));
       return outcome;
     };
   }

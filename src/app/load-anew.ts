@@ -44,8 +44,9 @@ export async function reloadForNewRelease(mark: string, storage: Storage | undef
 const pauseBetween = 60_000;
 
 /** Loads the page anew for a part of the program that it lacks, unless it has just done so. @returns true when it is being loaded */
-export async function reloadForLostPart(storage: Storage | undefined, now: number): Promise<boolean> {
+export async function reloadForLostPart(storage: Storage | undefined): Promise<boolean> {
   const name = 'reloaded:part';
+  const now = Date.now();
   try {
     if (storage === undefined || now - Number(storage.getItem(name)) < pauseBetween) return false;
     storage.setItem(name, String(now));

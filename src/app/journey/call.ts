@@ -94,7 +94,7 @@ async function bringSettle(isUnderWay: boolean): Promise<Settle | undefined> {
       return (await import('../../api/settle.ts')).settle;
     } catch {
       if (!isUnderWay) return undefined;
-      await reloadForLostPart(deviceStorage('sessionStorage'), Date.now());
+      await reloadForLostPart(deviceStorage('sessionStorage'));
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
