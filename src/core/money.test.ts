@@ -243,12 +243,26 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
     const { reference } = await charge();
     // Who comes back on another device is asked for nothing, and is told of the same charge.
     expect([await isDue(), (await offers()).status, (await offers()).status, await charge()]).toEqual([false, 200, 200, expect.objectContaining({ reference, status: 'success' })]);
-    core.later(1);
-    expect((await complete()).status).toBe(200);
+    const [offer] = (await offers()).body.data as { loan_token: string }[];
+    expect((await complete({ token: offer?.loan_token })).status).toBe(200);
     expect([await isDue(), (await charge()).reference === reference]).toEqual([true, false]);
     await core.database.query('update borrowers set whitelisted = true');
     await core.database.query('update card_charges set status = $1', ['failed']);
     expect(await isDue()).toBe(false);
+  });
+
+  it('makes one loan of one fee: what else was offered under it has ended', async () => {
+    await core.database.query(`update products set definition = jsonb_set(jsonb_set(definition - 'max_active_loans', '{require_loan_charge}', 'true'), '{charge_settings}', '{"amount_to_charge":"150.00"}') where id = 1`);
+    const charge = () => core.data('POST', '/api/v1/loan/charge/1', { token, body: { card_id: completion.card_id }, key: newKey() });
+    await charge();
+    const offers = [];
+    for (let count = 0; count < 3; count += 1) offers.push((await offerFor(core, token, 'Quick Cash')).offers[0]?.loan_token);
+    // What was offered before there was a fee is none of it.
+    const replies = await Promise.all([...offers, completion.token].map((offer) => complete({ token: offer })));
+    expect(replies.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 200, 'offer_gone', 'offer_gone']);
+    expect(await loans()).toHaveLength(2);
+    await charge();
+    expect((await complete({ token: (await offerFor(core, token, 'Quick Cash')).offers[0]?.loan_token })).status).toBe(200);
   });
 
   it('asks the provider for the fee of a product: nothing is booked of what is declined, and while one is on its way there is no other', async () => {
@@ -270,6 +284,45 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
     const { items } = await asking.data<{ items: { id: string; status: string }[] }>('GET', '/api/v2/transactions/search?status=pending', { token });
     expect([items, await told(waiting), Number(await balance('card-clearing/NGN')) - Number(already)]).toEqual([[], 'success', 150]);
     expect(await asking.data('GET', '/api/v2/transactions', { token })).toEqual(expect.arrayContaining([expect.objectContaining({ reference: declined, status: 'failed' }), expect.objectContaining({ reference: waiting, status: 'success', type: 'card_payment', amount: '150.00' })]));
+    await asking.app.close();
+  });
+
+  it.each([['the first comes after the second', [1, 0]], ['the first comes before the second', [0, 1]]] as const)('lets another fee begin a day after one of which nothing was heard, and keeps one of both that come: %s', async (_which, order) => {
+    await core.database.query(`update products set definition = jsonb_set(jsonb_set(definition, '{require_loan_charge}', 'true'), '{charge_settings}', '{"amount_to_charge":"150.00"}') where id = 1`);
+    const come = new Map<string, 'waiting' | 'paid'>();
+    const collected: string[] = [];
+    const desk = {
+      collect: async ({ reference }: { reference: string }) => {
+        collected.push(reference);
+        come.set(reference, come.get(reference) ?? 'waiting');
+        return come.get(reference) ?? 'waiting';
+      },
+      standing: async (reference: string) => come.get(reference),
+    };
+    const asking = await CoreUnderTest.over(core.database, { clock: { now: () => core.now }, collections: desk });
+    const [fees, already] = [Number(await balance('fee-income/NGN')), Number(await balance('card-clearing/NGN'))];
+    const charge = async () => (await asking.data<{ reference: string }>('POST', '/api/v1/loan/charge/1', { token, body: { card_id: completion.card_id }, key: newKey() })).reference;
+    const told = async (reference: string) => (await asking.data<{ status: string; message: string }>('GET', `/api/v1/transaction/${reference}`, { token })).status;
+    const first = await charge();
+    core.later(24 * 60 - 1);
+    ({ token } = await core.signIn());
+    expect(await charge()).toBe(first);
+    core.later(2);
+    const second = await charge();
+    expect([second === first, await charge()]).toEqual([false, second]);
+    expect([await told(first), await told(second)]).toEqual(['pending', 'pending']);
+    // Nothing is asked of the first any more but what it knows.
+    expect(collected.lastIndexOf(first)).toBeLessThan(collected.indexOf(second));
+    const [sooner, later] = order.map((at) => [first, second][at] ?? '');
+    for (const reference of [sooner, later]) {
+      come.set(reference ?? '', 'paid');
+      await told(reference ?? '');
+    }
+    expect(await asking.data('GET', `/api/v1/transaction/${sooner}`, { token })).toMatchObject({ status: 'success' });
+    expect(await asking.data('GET', `/api/v1/transaction/${later}`, { token })).toMatchObject({ status: 'failed', message: 'The money came back. All of it is in your wallet again.' });
+    expect([Number(await balance('fee-income/NGN')) - fees, Number(await balance('card-clearing/NGN')) - already]).toEqual([-150, 300]);
+    expect(await asking.data('GET', '/api/v1/wallet', { token })).toMatchObject({ availableBalance: '150.00' });
+    expect(core.sent.concat(asking.sent).filter(({ text }) => text.includes('came back'))).toHaveLength(1);
     await asking.app.close();
   });
 

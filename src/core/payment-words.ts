@@ -1,6 +1,9 @@
 import { moneyText } from './money-text.ts';
 import { say, type Said } from './say.ts';
 
+/** Of what was taken, or paid out, and came to the wallet after all. */
+export const cameBack: Said = 'The money came back. All of it is in your wallet again.';
+
 /** What is said of a payment where it stands. @param arrived of one that is paid */
 export function messageOf(status: 'pending' | 'success' | 'failed', arrived: Said = 'Your payment has arrived.'): Said {
   if (status === 'pending') return 'We are asking for the money. You pay at most once.';

@@ -3,12 +3,21 @@ import type { Core } from './core.ts';
 import type { Queries } from './database/index.ts';
 import { lenderOfId, type Lender } from './lender.ts';
 import { withinPatience } from './patience.ts';
+import type { Random } from './random.ts';
 import type { PaidForToken } from './payout-provider.ts';
 import type { Said } from './say.ts';
 import { notify, type Log } from './sender.ts';
 
 /** What of the core settles payments. */
-export type Settling = Pick<Core, 'database' | 'clock' | 'collections' | 'payouts' | 'moneyGate' | 'sender' | 'push' | 'bounds'>;
+export type Settling = Pick<Core, 'database' | 'clock' | 'random' | 'collections' | 'payouts' | 'moneyGate' | 'sender' | 'push' | 'bounds'>;
+
+/** What has come of a payment. */
+export interface Come {
+  readonly isPaid: boolean;
+  readonly token: string | undefined;
+  readonly now: Date;
+  readonly random: Random;
+}
 
 /** A payment of any kind that is on its way. */
 export interface Pending {
@@ -18,24 +27,9 @@ export interface Pending {
   /** Asks the outside party, which takes or pays it once however often it is asked. @returns undefined where nobody can be asked */
   readonly ask: (core: Settling, lender: Lender) => Promise<Collected | PaidForToken | undefined>;
   /** Writes what has come of it, once. @returns false where somebody has written it already */
-  readonly write: (queries: Queries, isPaid: boolean, now: Date, token?: string) => Promise<boolean>;
+  readonly write: (queries: Queries, come: Come) => Promise<boolean>;
   /** What the borrower is told of it. */
   readonly said: (isPaid: boolean, token?: string) => Said;
-}
-
-/** What is known of a payment that is taken from a card. */
-interface CardPayment {
-  readonly id: number;
-  readonly lender_id: number;
-  readonly borrower_id: number;
-  readonly reference: string;
-  readonly amount: string;
-  readonly currency: string;
-}
-
-/** What settles one that is taken from a card, by its provider. */
-export function fromCard({ id, lender_id: lender, borrower_id: borrower, reference, amount, currency }: CardPayment, card: number, { write, said }: Pick<Pending, 'write' | 'said'>): Pending {
-  return { id, lender, borrower, ask: async ({ collections }, { slug }) => collections?.collect({ reference, lender: slug, amount, currency, from: { card } }), write, said };
 }
 
 /**
@@ -51,7 +45,7 @@ export async function settlePending(core: Settling, pending: Pending | undefined
   const isPaid = outcome !== 'declined';
   const token = typeof outcome === 'object' ? outcome.token : undefined;
   const now = core.clock.now();
-  const isNew = await core.moneyGate.through(() => core.database.transaction((queries) => pending.write(queries, isPaid, now, token)));
+  const isNew = await core.moneyGate.through(() => core.database.transaction((queries) => pending.write(queries, { isPaid, token, now, random: core.random })));
   if (!isNew) return;
   await notify({ core, lender, now, log }, pending.borrower, pending.said(isPaid, token));
 }

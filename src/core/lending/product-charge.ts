@@ -1,13 +1,19 @@
 import type { components } from '../../api/operations.gen.ts';
 import { minorUnits, round, subtract } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
+import { later } from '../clock.ts';
+import type { Collected, CollectionProvider } from '../collection-provider.ts';
 import { first, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
-import { messageOf, settledWords } from '../payment-words.ts';
-import { Refusal } from '../refusal.ts';
-import { sayIn } from '../say.ts';
+import type { Lender } from '../lender.ts';
+import { moneyText } from '../money-text.ts';
+import { cameBack, messageOf, settledWords } from '../payment-words.ts';
+import type { Random } from '../random.ts';
+import { say, sayIn } from '../say.ts';
 import type { Log } from '../sender.ts';
-import { fromCard, settlePending, type Pending, type Settling } from '../settle-pending.ts';
+import { settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
+import { bookFunded } from '../wallet/move.ts';
+import { writeWalletPayment } from '../wallet/wallet-payment.ts';
 import type { Who } from '../who.ts';
 import type { Product } from './product.ts';
 
@@ -25,13 +31,25 @@ export interface ChargeRow extends Record<string, unknown> {
   readonly currency: string;
   readonly status: 'pending' | 'success' | 'failed';
   readonly charged_on: string;
+  /** When another was let begin, because nothing was heard of this one. */
+  readonly given_up_on: string | null;
+  /** When it was put into the wallet, because another was paid for the same loan. */
+  readonly returned_on: string | null;
+  /** Whether another was paid for the same loan. */
+  readonly surplus: boolean;
 }
+
+/** SQL for whether a loan was made of a charge, which is good for one; where that is cancelled, it is good again. */
+const isUsed = (charge: string, more = ''): string => `exists (select 1 from applications a join loans l on l.application_id = a.id where a.charge_id = ${charge}.id and l.status <> 'CANCELLED' ${more})`;
+
+/** SQL for whether another than the charge `h` was paid for the same loan: one of which none was made before `h` began. */
+const isSurplus = `exists (select 1 from card_charges o where o.borrower_id = h.borrower_id and o.product_id = h.product_id and o.id <> h.id and o.status = 'success' and not ${isUsed('o', 'and l.created_on <= h.charged_on')})`;
 
 /** @param where of the charges `h`, with values from $2 on; $1 is the language */
 export function chargesOf(queries: Queries, language: string, where: string, values: readonly unknown[]): Promise<ChargeRow[]> {
   return queries.query<ChargeRow>(
     `select h.id, h.lender_id, h.borrower_id, h.product_id, coalesce(d.definition #>> array['translations', $1::text, 'name'], d.definition ->> 'name') as product,
-       h.card_id, c.bank_name || ' •••• ' || c.last4 as card, h.reference, h.amount, h.currency, h.status, h.charged_on
+       h.card_id, c.bank_name || ' •••• ' || c.last4 as card, h.reference, h.amount, h.currency, h.status, h.charged_on, h.given_up_on, h.returned_on, ${isSurplus} as surplus
      from card_charges h join products d on d.id = h.product_id join cards c on c.id = h.card_id where ${where}`,
     [language, ...values],
   );
@@ -48,21 +66,37 @@ export async function standingCharge(queries: Queries, { lender, borrower }: Who
   const [found] = await chargesOf(
     queries,
     '',
-    `h.lender_id = $2 and h.borrower_id = $3 and h.product_id = $4 and (h.status = 'pending' or h.status = 'success'
-       and not exists (select 1 from loans l where l.lender_id = $2 and l.borrower_id = $3 and l.product_id = $4 and l.status <> 'CANCELLED' and l.created_on >= h.charged_on)) order by h.status = 'success' desc limit 1`,
+    `h.lender_id = $2 and h.borrower_id = $3 and h.product_id = $4 and (h.status = 'pending' and h.given_up_on is null or h.status = 'success' and not ${isUsed('h')}) order by h.status = 'success' desc limit 1`,
     [lender, borrower, product],
   );
   return found;
 }
 
-/** Whether the charge of a product is still to be paid before its offers; of who is whitelisted none is taken (B-188). */
-export async function isChargeDue(queries: Queries, who: Who, product: Product, whitelisted: boolean): Promise<boolean> {
-  return !whitelisted && amountToCharge(product) !== undefined && (await standingCharge(queries, who, product.id))?.status !== 'success';
+/** Hours in which a provider says what has come of a charge, if it ever does. */
+const heardWithin = 24;
+
+/** Gives up a charge of which nothing was heard for long, so that another may begin. @returns false where it is too early for that */
+export async function giveUp(queries: Queries, { id, status, charged_on, ...row }: ChargeRow, now: Date): Promise<boolean> {
+  if (status !== 'pending' || later(new Date(charged_on), heardWithin * 3_600_000) > now.toISOString()) return false;
+  await queries.query('update card_charges set given_up_on = $2 where id = $1', [id, now.toISOString()]);
+  await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: 'charge-given-up', at: now, detail: { reference: row.reference, product: row.product_id } });
+  return true;
 }
 
-/** @throws Refusal `charge_needed` */
-export async function checkCharge(queries: Queries, who: Who, product: Product, whitelisted: boolean): Promise<void> {
-  if (await isChargeDue(queries, who, product, whitelisted)) throw new Refusal(409, 'charge_needed', 'Pay the processing charge of this loan first');
+/** The paid charge that an application of a product is made under, or that it is due still; nothing, where none is taken, as of who is whitelisted (B-188). */
+export async function chargeFor(queries: Queries, who: Who, product: Product, whitelisted: boolean): Promise<number | 'due' | undefined> {
+  if (whitelisted || amountToCharge(product) === undefined) return undefined;
+  const standing = await standingCharge(queries, who, product.id);
+  return standing?.status === 'success' ? standing.id : 'due';
+}
+
+/** Ends what else was applied for under the charge of an application that is taken up. */
+export async function useCharge(queries: Queries, who: Who, application: number, now: Date): Promise<void> {
+  await queries.query(
+    `update applications o set cancellation_status = 1, cancelled_on = $4 from applications a
+     where a.lender_id = $1 and a.borrower_id = $2 and a.id = $3 and o.charge_id = a.charge_id and o.id <> a.id and o.cancellation_status <> 1 and not exists (select 1 from loans l where l.application_id = o.id)`,
+    [who.lender, who.borrower, application, now.toISOString()],
+  );
 }
 
 /** A charge as the call that makes it answers it. */
@@ -71,7 +105,7 @@ export const chargeAnswer = ({ status, reference, amount, currency }: ChargeRow)
 /** A charge as it stands among a borrower's payments. */
 export const chargePayment = (row: ChargeRow, language: string): components['schemas']['Payment'] => ({
   ...chargeAnswer(row),
-  message: sayIn(language, messageOf(row.status)),
+  message: sayIn(language, row.returned_on === null ? messageOf(row.status) : cameBack),
   type: 'card_payment',
   entry: 'debit',
   narration: row.product,
@@ -79,30 +113,66 @@ export const chargePayment = (row: ChargeRow, language: string): components['sch
   created_on: row.charged_on,
 });
 
-async function write(queries: Queries, { id, lender_id: lender, borrower_id: borrower, product_id: product, reference, amount, currency }: ChargeRow, isPaid: boolean, now: Date): Promise<boolean> {
-  const written = await first(queries, `update card_charges set status = $2, settled_on = $3 where id = $1 and status = 'pending' returning id`, [id, isPaid ? 'success' : 'failed', now.toISOString()]);
-  if (written === undefined) return false;
-  if (isPaid) {
-    await book(queries, {
-      lender,
-      kind: 'card-charge',
-      reference,
-      currency,
-      at: now,
-      entries: [
-        { account: `card-clearing/${currency}`, amount },
-        { account: `fee-income/${currency}`, amount: subtract('0', amount) },
-      ],
-    });
-  }
-  await audit(queries, { lender, borrower, name: isPaid ? 'card-charged' : 'charge-declined', at: now, detail: { reference, product } });
-  return true;
+type CameTo = 'paid' | 'declined' | 'returned';
+
+/** Puts into the wallet what came of a charge although another was paid for the same loan. */
+async function putIntoWallet(queries: Queries, random: Random, row: ChargeRow, now: Date): Promise<void> {
+  const who = { lender: row.lender_id, borrower: row.borrower_id };
+  const funded = await writeWalletPayment(queries, { who, random, now }, { kind: 'fund', method: 'card', card: row.card_id, amount: row.amount, fee: '0', currency: row.currency, status: 'success', given: row.reference });
+  if (funded !== undefined) await bookFunded(queries, funded, now);
+}
+
+async function bookPaid(queries: Queries, { lender_id: lender, reference, currency, amount }: ChargeRow, now: Date): Promise<void> {
+  await book(queries, {
+    lender,
+    kind: 'card-charge',
+    reference,
+    currency,
+    at: now,
+    entries: [
+      { account: `card-clearing/${currency}`, amount },
+      { account: `fee-income/${currency}`, amount: subtract('0', amount) },
+    ],
+  });
+}
+
+const events = { paid: 'card-charged', declined: 'charge-declined', returned: 'charge-returned' } as const;
+
+/** @returns undefined where somebody has written it already */
+async function write(queries: Queries, row: ChargeRow, { isPaid, now, random }: Come): Promise<CameTo | undefined> {
+  const [current] = await chargesOf(queries, '', `h.id = $2 and h.status = 'pending'`, [row.id]);
+  if (current === undefined) return undefined;
+  const come = !isPaid ? 'declined' : current.surplus ? 'returned' : 'paid';
+  const at = now.toISOString();
+  const written = await first(queries, `update card_charges set status = $2, settled_on = $3, returned_on = $4 where id = $1 and status = 'pending' returning id`, [row.id, come === 'paid' ? 'success' : 'failed', at, come === 'returned' ? at : null]);
+  if (written === undefined) return undefined;
+  if (come === 'paid') await bookPaid(queries, row, now);
+  if (come === 'returned') await putIntoWallet(queries, random, row, now);
+  await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: events[come], at: now, detail: { reference: row.reference, product: row.product_id } });
+  return come;
+}
+
+/** Nothing is taken any more for one that was given up, or beside another that was paid: of it the provider says only what it knows. */
+async function ask(collections: CollectionProvider, { reference, amount, currency, card_id: card, given_up_on, surplus }: ChargeRow, lender: Lender): Promise<Collected> {
+  if (given_up_on !== null || surplus) return (await collections.standing(reference)) ?? 'declined';
+  return collections.collect({ reference, lender: lender.slug, amount, currency, from: { card } });
 }
 
 /** What settles a charge; nothing, where it is not on its way. */
 export function pendingCharge(row: ChargeRow): Pending | undefined {
   if (row.status !== 'pending') return undefined;
-  return fromCard(row, row.card_id, { write: (queries, isPaid, now) => write(queries, row, isPaid, now), said: (isPaid) => settledWords(row, isPaid) });
+  let come: CameTo | undefined;
+  return {
+    id: row.id,
+    lender: row.lender_id,
+    borrower: row.borrower_id,
+    ask: async ({ collections }, lender) => collections && ask(collections, row, lender),
+    write: async (queries, what) => {
+      come = await write(queries, row, what);
+      return come !== undefined;
+    },
+    said: (isPaid) => (come === 'returned' ? say`your payment of ${moneyText(row.amount, row.currency)} to ${row.product} came back. All of it is in your wallet again.` : settledWords(row, isPaid)),
+  };
 }
 
 /** Settles the one of a reference. */

@@ -38,7 +38,7 @@ export function pendingPayment(row: PaymentRow): Pending | undefined {
     lender: row.lender_id,
     borrower: row.borrower_id,
     ask: async ({ collections }, lender) => collections && ask(collections, row, lender),
-    write: (queries, isPaid, now) => write(queries, row, isPaid, now),
+    write: (queries, { isPaid, now }) => write(queries, row, isPaid, now),
     said: (isPaid) => settledWords(row, isPaid),
   };
 }

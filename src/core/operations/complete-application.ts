@@ -10,6 +10,7 @@ import { coveringMandate } from '../lending/mandate-of-loan.ts';
 import { isOnItsWay, standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { hasMobileWallet } from '../lending/mobile-wallet.ts';
 import { notAvailable, productOf, type Product } from '../lending/product.ts';
+import { useCharge } from '../lending/product-charge.ts';
 import { isOpen, type MandateRow } from '../papers/mandate.ts';
 import { onField, Refusal } from '../refusal.ts';
 import type { Call, Handlers } from '../api/call.ts';
@@ -103,6 +104,7 @@ export const handlers: Handlers<'completeApplication'> = {
       const waitsForBank = mandate !== undefined && isOpen(mandate);
       const waits = awaited > 0 || waitsForBank;
       const id = await makeLoan(queries, offer, { cardId, mandateId: mandate?.id, accountId: await repaymentAccount(queries, call), waits, at: now });
+      await useCharge(queries, who, offer.application_id, now);
       await keepEvidence(queries, who, id, offer, { consents: body.consents ?? {}, configuration: body.configuration ?? '', now });
       const status = waits ? { status: 'PENDING', can_cancel: true } : { status: 'RUNNING', can_cancel: false };
       if (!waits) tell(isOnItsWay(offer));

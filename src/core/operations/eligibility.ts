@@ -7,7 +7,7 @@ import { checkApplication } from '../lending/application.ts';
 import { checkAttributes } from '../lending/check-attributes.ts';
 import { checkStatement } from '../lending/check-statement.ts';
 import { hasMobileWallet } from '../lending/mobile-wallet.ts';
-import { isChargeDue } from '../lending/product-charge.ts';
+import { chargeFor } from '../lending/product-charge.ts';
 import { notAvailable, productOf, type OfferedProduct } from '../lending/product.ts';
 import { score, type Score } from '../lending/score.ts';
 import { checkPayday, checkTerms } from '../lending/terms.ts';
@@ -95,7 +95,7 @@ export const handlers: Handlers<'checkEligibility' | 'preCheckEligibility' | 'sc
     try {
       const result = await decide(call, offered, borrower);
       await core.database.query(`update scorings set state = 'done', ok = $3, whitelisted = $4, message = $5 where lender_id = $1 and id = $2`, [who.lender, id, result.ok, result.whitelisted, result.message]);
-      return { ...result, message: sayIn(call.language, result.message), charge_due: await isChargeDue(core.database, who, offered.product, result.whitelisted) };
+      return { ...result, message: sayIn(call.language, result.message), charge_due: (await chargeFor(core.database, who, offered.product, result.whitelisted)) === 'due' };
     } catch (error) {
       await core.database.query(`delete from scorings where lender_id = $1 and id = $2 and state = 'running'`, [who.lender, id]);
       throw error;

@@ -9,7 +9,7 @@ import { checkActiveLoans } from '../lending/active-loans.ts';
 import { needsStatement } from '../lending/application.ts';
 import { checkAttributes } from '../lending/check-attributes.ts';
 import { checkStatement } from '../lending/check-statement.ts';
-import { checkCharge } from '../lending/product-charge.ts';
+import { chargeFor } from '../lending/product-charge.ts';
 import { offerAnswer, standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { paysOut, price } from '../lending/price.ts';
 import { putOffer } from '../lending/put-offer.ts';
@@ -59,14 +59,14 @@ async function makeOffers(call: Asking, queries: Queries, application: number, p
 }
 
 /** Keeps an application, and makes its offers unless somebody else does. */
-async function apply(queries: Queries, call: Asking, { product, decidedByHand }: OfferedProduct): Promise<StoredOffer[]> {
+async function apply(queries: Queries, call: Asking, { product, decidedByHand }: OfferedProduct, charge: number | undefined): Promise<StoredOffer[]> {
   const { who, body, now } = call;
   const { product_id: _product, currency: _currency, debit_id: _debit, customer_type: type, ...answers } = body;
   const id = await newId(queries, 'applications');
   await queries.query(
-    `insert into applications (id, lender_id, borrower_id, product_id, requested_amount, tenor, tenor_period, payday, purpose, answers, created_on, customer_type, waits)
-     overriding system value values ($11, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $13)`,
-    [who.lender, who.borrower, product.id, round(body.requested_amount, minorUnits(product.currency)), body.proposed_tenor, body.proposed_tenor_period, body.proposed_payday, body.purpose, sealed('applications', 'answers', id, answers), now.toISOString(), id, type, decidedByHand],
+    `insert into applications (id, lender_id, borrower_id, product_id, requested_amount, tenor, tenor_period, payday, purpose, answers, created_on, customer_type, waits, charge_id)
+     overriding system value values ($11, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $13, $14)`,
+    [who.lender, who.borrower, product.id, round(body.requested_amount, minorUnits(product.currency)), body.proposed_tenor, body.proposed_tenor_period, body.proposed_payday, body.purpose, sealed('applications', 'answers', id, answers), now.toISOString(), id, type, decidedByHand, charge ?? null],
   );
   // A lender whose sign-up asks for no name knows its customers by what they say here.
   await nameIfNameless(queries, who, body.first_name?.trim() ?? '', body.last_name?.trim() ?? '');
@@ -95,11 +95,12 @@ async function offersFor(call: Asking): Promise<Answer<'requestOffers'>> {
     await checkActiveLoans(queries, who, product);
     await checkDayBound(queries, who, 'applications', call.now);
     const { whitelisted } = await checkScored(queries, who, product.id, body.requested_amount);
-    await checkCharge(queries, who, product, whitelisted);
+    const charge = await chargeFor(queries, who, product, whitelisted);
+    if (charge === 'due') throw new Refusal(409, 'charge_needed', 'Pay the processing charge of this loan first');
     await checkStatement(queries, who, body.data_provider_record_id);
     const isAtLeast = (bound: string) => compare(body.requested_amount, bound) >= 0;
     if (body.data_provider_record_id === undefined && !whitelisted && needsStatement(product, isAtLeast)) throw onField('data_provider_record_id', 'Link your bank account first: this amount needs its statement', 'statement_needed');
-    return apply(queries, call, offered);
+    return apply(queries, call, offered, charge);
   });
   return made.map((offer) => offerAnswer(offer, offered, language));
 }

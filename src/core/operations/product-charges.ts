@@ -1,13 +1,13 @@
 import { one } from '../database/index.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
-import { amountToCharge, chargeAnswer, chargesOf, settleCharge, standingCharge } from '../lending/product-charge.ts';
+import { amountToCharge, chargeAnswer, chargesOf, giveUp, settleCharge, standingCharge } from '../lending/product-charge.ts';
 import { notAvailable, productOf } from '../lending/product.ts';
 import { newReference } from '../reference.ts';
 import { Refusal, unavailable } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
 
 export const handlers: Handlers<'chargeCardForProduct'> = {
-  /** The answer to one that is on its way, or was paid and is still good, is that one: whoever does not know what became of it is not charged once more. */
+  /** The answer to one that is on its way, or was paid and is still good, is that one: whoever does not know what became of it is not charged once more, unless nothing was heard of it for long. */
   chargeCardForProduct: {
     async effect({ core, who, path, body, now, today, language }, queries) {
       const { product, available } = await productOf(queries, who.lender, path.id);
@@ -18,7 +18,7 @@ export const handlers: Handlers<'chargeCardForProduct'> = {
       const card = await cardOf(queries, who, body.card_id);
       checkValid(card, today);
       const standing = await standingCharge(queries, who, product.id);
-      if (standing !== undefined) return chargeAnswer(standing);
+      if (standing !== undefined && !(await giveUp(queries, standing, now))) return chargeAnswer(standing);
       const { id } = await one<{ id: number }>(
         queries,
         `insert into card_charges (lender_id, borrower_id, product_id, card_id, reference, amount, currency, status, charged_on) values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8) returning id`,

@@ -5,7 +5,7 @@ import { first, type Queries } from '../database/index.ts';
 import { lenderOfId } from '../lender.ts';
 import { say } from '../say.ts';
 import type { Log } from '../sender.ts';
-import { fromCard, settlePending, type Pending, type Settling } from '../settle-pending.ts';
+import { settlePending, type Pending, type Settling } from '../settle-pending.ts';
 import { keepCount } from './keep-count.ts';
 import { bookCollected, movementsOf, type MovementRow } from './movement.ts';
 import { holdPlan } from './plan.ts';
@@ -36,12 +36,16 @@ async function write(queries: Queries, row: MovementRow, isPaid: boolean, now: D
 
 /** What settles a collection; nothing, where it is not on its way. */
 export function pendingCollection(row: MovementRow): Pending | undefined {
-  const { status, amount, currency, plan, card_id: card } = row;
+  const { status, reference, amount, currency, plan, card_id: card } = row;
   if (status !== 'pending' || card === null) return undefined;
-  return fromCard(row, card, {
-    write: (queries, isPaid, now) => write(queries, row, isPaid, now),
+  return {
+    id: row.id,
+    lender: row.lender_id,
+    borrower: row.borrower_id,
+    ask: async ({ collections }, { slug: lender }) => collections?.collect({ reference, lender, amount, currency, from: { card } }),
+    write: (queries, { isPaid, now }) => write(queries, row, isPaid, now),
     said: (isPaid) => (isPaid ? say`${moneyText(amount, currency)} has gone into your plan ${plan}.` : say`your card declined ${moneyText(amount, currency)} for your plan ${plan}. Nothing was taken.`),
-  });
+  };
 }
 
 /** Settles what a plan waits for, if it does. */

@@ -51,7 +51,7 @@ export function pendingWalletPayment(row: WalletPaymentRow): Pending | undefined
     lender: row.lender_id,
     borrower: row.borrower_id,
     ask: (core, lender) => ask(core, lender, row),
-    write: (queries, isPaid, now, token) => write(queries, row, isPaid, now, token),
+    write: (queries, { isPaid, now, token }) => write(queries, row, isPaid, now, token),
     said: (isPaid, token) => (isPaid ? saidPaid(row, token) : settledWords(row, false)),
   };
 }

@@ -1,6 +1,7 @@
 import { minorUnits, round } from '../../engine/decimal.ts';
 import type { components } from '../../api/operations.gen.ts';
 import { newId, opened, sealed, type Queries } from '../database/index.ts';
+import { cameBack } from '../payment-words.ts';
 import { newReference } from '../reference.ts';
 import type { Random } from '../random.ts';
 import { say, sayIn, type Said } from '../say.ts';
@@ -88,7 +89,7 @@ export function typeOf({ kind, method }: Pick<WalletPaymentRow, 'kind' | 'method
 const text = (row: WalletPaymentRow): string => round(row.amount, minorUnits(row.currency));
 
 function messageOf(row: WalletPaymentRow): Said {
-  if (row.returned_on !== null) return 'The money came back. All of it is in your wallet again.';
+  if (row.returned_on !== null) return cameBack;
   if (row.status === 'failed') return 'The payment was declined. Nothing was taken.';
   if (row.kind === 'fund') return row.status === 'pending' ? 'We are asking for the money. You pay at most once.' : say`${moneyText(text(row), row.currency)} is in your wallet`;
   if (row.status === 'pending') return 'The payment is on its way. You pay at most once.';
