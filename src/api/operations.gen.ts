@@ -4122,12 +4122,16 @@ export interface components {
             refresh_token?: components["schemas"]["Token"];
             /** @description Seconds that the token stands. */
             expires_in?: number;
+            /** @description 0 also where a password must still be made: nothing is proved before. */
             stage_id: number;
-            id: components["schemas"]["Id"];
+            /** @description Absent where a password must still be made. */
+            id?: components["schemas"]["Id"];
+            /** @description True also where a password must still be made. */
             activated: boolean;
             /** @description True: a password must still be made. */
             set_password: boolean;
-            referral_code: string;
+            /** @description Absent where a password must still be made. */
+            referral_code?: string;
             /** @description Absent where no session was begun. */
             session_id?: string;
         };

@@ -71,13 +71,14 @@ async function sessionOrNot(queries: Queries, call: Call<'login'>, account: Acco
 
 const stageOf = (lender: Lender, { activated, stages_done }: Account) => (activated ? 0 : nextStage(lender, stages_done));
 
-/** The answer to who has given the right password, or had none to give. */
+/** The answer to who has given the right password; who had none to give has proved nothing yet, and is told nothing of whose number it is. */
 async function begun(call: Call<'login'>, account: Account, begin: (queries: Queries) => Promise<Begun | Unfinished>): Promise<Answer<'login'>> {
   const { core, lender, device } = call;
   const result = await core.database.transaction(begin);
   if ('refusal' in result) throw result.refusal;
   const { mark, ...told } = result;
   if (mark !== undefined) device.keep(mark);
+  if (told.set_password) return { ...told, stage_id: 0, activated: true };
   const stage = stageOf(lender, account);
   return { ...told, id: account.id, stage_id: stage, activated: stage === 0, referral_code: account.referral_code };
 }
