@@ -63,8 +63,10 @@ export async function reloadForLostPart(storage: Storage | undefined): Promise<b
 export function watchParts(): () => boolean {
   let isLost = false;
   if (typeof window !== 'undefined') {
-    window.addEventListener('vite:preloadError', () => {
-      isLost = true;
+    window.addEventListener('vite:preloadError', (event) => {
+      // Styles come by themselves (background/bring-styles.ts), and the part that they dress does not wait for them.
+      if (event.payload?.message.endsWith('.css')) event.preventDefault();
+      else isLost = true;
     });
   }
   return () => isLost;

@@ -66,6 +66,25 @@ describe('a network that fails once for each part of the page', () => {
     // What is needed after the first page, and then what reads bring.
     expect([presses > 0 && presses < 4, failed.size > 10]).toEqual([true, true]);
   });
+
+  it('costs nothing where it fails for styles alone: they come after a pause', async () => {
+    const { page, context } = await firstVisit(stage.browser);
+    const failed = new Set<string>();
+    await context.route(/\.css$/, (route) => {
+      const address = route.request().url();
+      if (failed.has(address)) return route.continue();
+      failed.add(address);
+      return route.abort('failed');
+    });
+    await signIn(page, stage.server.address(naija.lender), naija.phone);
+    await page.locator('main').getByRole('button', { name: 'Take offer' }).first().waitFor();
+    await expect.poll(() => failed.size).toBeGreaterThan(4);
+    await expect.poll(() => page.evaluate(() => {
+      const there = [...document.styleSheets].map(({ href }) => href);
+      return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href).filter((href) => !there.includes(href));
+    })).toEqual([]);
+    await expectAccessible(page);
+  });
 });
 
 describe('a new release', () => {
