@@ -19,4 +19,5 @@ const server = spawn(process.execPath, dev ? ['--import', 'tsx', 'src/server/mai
   env: { ...process.env, SANDBOX: process.env.SANDBOX ?? (process.env.CORE_URL ? '0' : '1') },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code) => process.exit(code ?? 0));
+// Without a code it was ended by a signal that it could not answer: whoever watches over it shall begin it again.
+server.on('exit', (code) => process.exit(code ?? 1));

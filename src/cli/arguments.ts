@@ -1,3 +1,6 @@
+import { suggestName } from '../config/check/saying/nearest.ts';
+import { refuse } from './refuse.ts';
+
 /** What a command was given: names, and options with their values. */
 export interface Arguments {
   readonly names: readonly string[];
@@ -10,16 +13,19 @@ export interface Arguments {
  * Reads a command's arguments. npm keeps an option to itself that stands before `--` and hands it on in the environment;
  * it is taken from there, so that forgetting the two dashes never changes what is meant.
  * @param withValue options that are followed by a value
- * @throws with a sentence where npm has torn such an option from its value
+ * @param flags those that are not
+ * @throws with a sentence where npm has torn an option from its value, or the command has no such option
  */
-export function argumentsOf(given: readonly string[], withValue: readonly string[], environment: Readonly<Record<string, string | undefined>>): Arguments {
+export function argumentsOf(given: readonly string[], withValue: readonly string[], flags: readonly string[], environment: Readonly<Record<string, string | undefined>>): Arguments {
   const kept = (name: string): string | undefined => environment[`npm_config_${name.replace(/-/g, '_')}`];
   const names: string[] = [];
   const options = new Map<string, string>();
   for (let index = 0; index < given.length; index += 1) {
     const argument = given[index] ?? '';
     const [, name = '', value] = /^--([a-z-]+)(?:=(.*))?$/s.exec(argument) ?? [];
+    const known = [...withValue, ...flags];
     if (name === '') names.push(argument);
+    else if (!known.includes(name)) throw new Error(`There is no option --${name} here; ${suggestName(name, known)}`);
     else if (value !== undefined || !withValue.includes(name)) options.set(name, value ?? 'true');
     else options.set(name, given[(index += 1)] ?? '');
   }
@@ -28,4 +34,13 @@ export function argumentsOf(given: readonly string[], withValue: readonly string
   }
   const option = (name: string): string | undefined => options.get(name) ?? kept(name);
   return { names, option, flag: (name) => option(name) === 'true' };
+}
+
+/** The same of the command that runs, which ends with the sentence where there is one. */
+export function ownArguments(withValue: readonly string[], flags: readonly string[], given: readonly string[] = process.argv.slice(2)): Arguments {
+  try {
+    return argumentsOf(given, withValue, flags, process.env);
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
 }

@@ -1,11 +1,12 @@
 import type { Problem } from '../config/check/problem.ts';
+import { suggestName } from '../config/check/saying/nearest.ts';
 import { toldOnce } from '../config/check/told-once.ts';
 import { ContractFault } from '../contract/contract-fault.ts';
 import { lendersIn, type Files } from '../config/layers.ts';
 import { Program } from '../site/program.ts';
 import { FileReader } from '../site/read-files.ts';
 import { watchFiles } from '../site/watch-files.ts';
-import { argumentsOf } from './arguments.ts';
+import { ownArguments } from './arguments.ts';
 import type { LenderChecker } from './check-lender.ts';
 import { checkReport, reportJson, reportText, type CheckReport } from './check-report.ts';
 import { checkMemory, nameOfCheck } from './check-memory.ts';
@@ -18,7 +19,7 @@ import { refuse } from './refuse.ts';
  * @param root the folder that holds screens/, rules/, tenants/ and the rest
  */
 export async function check(root: string, given: readonly string[]): Promise<void> {
-  const { names, flag } = argumentsOf(given, [], process.env);
+  const { names, flag } = ownArguments([], ['json', 'watch'], given);
   const asJson = flag('json');
   const reader = new FileReader(root);
   const program = new Program(root, true);
@@ -27,8 +28,8 @@ export async function check(root: string, given: readonly string[]): Promise<voi
   let unkept: (() => void)[] = [];
 
   const lenders = lendersIn(reader.read());
-  const unknown = names.filter((lender) => !lenders.includes(lender));
-  if (unknown.length > 0) refuse(`There is no lender ${unknown.join(', ')}; there are ${lenders.join(', ')}.`);
+  const unknown = names.find((lender) => !lenders.includes(lender));
+  if (unknown !== undefined) refuse(`There is no lender "${unknown}"; ${suggestName(unknown, lenders)}`);
   if (flag('watch')) {
     let last = Promise.resolve();
     watchFiles(() => reader.read(), 50, (files) => {

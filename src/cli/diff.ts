@@ -9,7 +9,7 @@ import { suggestName } from '../config/check/saying/nearest.ts';
 import { lendersIn, readLayers, type Files } from '../config/layers.ts';
 import { exploreLender } from '../config/paths/index.ts';
 import { readContract } from '../site/read-contract.ts';
-import { argumentsOf } from './arguments.ts';
+import { ownArguments } from './arguments.ts';
 import { checkMemory } from './check-memory.ts';
 import { configurationFiles } from './configuration-files.ts';
 import { logoChanges, logoOf } from './logo-changes.ts';
@@ -35,7 +35,7 @@ function lenderIn(files: Files, lender: string): Configuration | undefined {
 }
 
 const began = performance.now();
-const given = orStop(() => argumentsOf(process.argv.slice(2), ['from', 'to', 'like'], process.env));
+const given = ownArguments(['from', 'to', 'like'], []);
 const from = given.option('from') ?? 'HEAD';
 const to = given.option('to');
 const like = given.option('like');

@@ -6,13 +6,13 @@ import { lendersIn } from '../config/layers.ts';
 import { exploreLender } from '../config/paths/index.ts';
 import { readContract } from '../site/read-contract.ts';
 import { FileReader } from '../site/read-files.ts';
-import { argumentsOf } from './arguments.ts';
+import { ownArguments } from './arguments.ts';
 import { checkMemory } from './check-memory.ts';
 import { lenderReader } from './readable-lender.ts';
 import { refuse } from './refuse.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const { names: [lender, flow, step] } = argumentsOf(process.argv.slice(2), [], process.env);
+const { names: [lender, flow, step] } = ownArguments([], []);
 if (lender === undefined || flow === undefined || step === undefined) refuse('Say which step: npm run explain <lender> <flow> <step>.');
 
 const files = new FileReader(root).read();

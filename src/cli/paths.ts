@@ -11,13 +11,13 @@ import { waysTable } from '../config/explain/ways-table.ts';
 import { lendersIn } from '../config/layers.ts';
 import { readContract } from '../site/read-contract.ts';
 import { FileReader } from '../site/read-files.ts';
-import { argumentsOf } from './arguments.ts';
+import { ownArguments } from './arguments.ts';
 import { checkMemory } from './check-memory.ts';
 import { lenderReader } from './readable-lender.ts';
 import { refuse } from './refuse.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const { names: [lender, flow] } = argumentsOf(process.argv.slice(2), [], process.env);
+const { names: [lender, flow] } = ownArguments([], []);
 const files = new FileReader(root).read();
 const lenders = lendersIn(files);
 

@@ -11,7 +11,7 @@ import { configurationOf } from '../config/configuration.ts';
 import { lendersIn, readLayers, type Files } from '../config/layers.ts';
 import { sampleFaults } from '../../tests/snapshots/sample.ts';
 import { causesOf, changedParts, editsOf, partsOf, reportOf } from '../render/snapshots/index.ts';
-import { argumentsOf } from './arguments.ts';
+import { ownArguments } from './arguments.ts';
 import { configurationFiles } from './configuration-files.ts';
 import { changedSince } from './git-files.ts';
 import { refuse } from './refuse.ts';
@@ -42,7 +42,7 @@ async function withLibrary<T>(use: (library: Library) => Promise<T>): Promise<T>
 
 const began = performance.now();
 process.chdir(root);
-const given = argumentsOf(process.argv.slice(2), ['screen', 'from'], process.env);
+const given = ownArguments(['screen', 'from'], ['accept']);
 const screen = given.option('screen');
 const from = given.option('from') ?? 'HEAD';
 

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import type { Arguments } from '../../src/cli/arguments.ts';
+import { refuse } from '../../src/cli/refuse.ts';
 
 /**
  * Runs a command's own file several times at once, each on its part of the work, and gathers what they send.
@@ -41,10 +43,9 @@ export function ownPart<T>(items: readonly T[], part: string): readonly T[] {
   return items.filter((_, index) => index % count === mine);
 }
 
-/** The value of `--name=…` or `--name …`, or undefined. */
-export function option(args: readonly string[], name: string): string | undefined {
-  const index = args.findIndex((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
-  const found = args[index];
-  if (found === undefined) return undefined;
-  return found.includes('=') ? found.slice(found.indexOf('=') + 1) : args[index + 1];
+/** The number of an option, or undefined; the command ends where it is none, which would have been taken as nothing to do. */
+export function numberOption({ option }: Arguments, name: string): number | undefined {
+  const value = option(name);
+  if (value !== undefined && !/^\d+$/.test(value)) refuse(`--${name} wants a number, and this is "${value}"`);
+  return value === undefined ? undefined : Number(value);
 }

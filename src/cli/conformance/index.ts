@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { isJsonObject } from '../../config/json/object.ts';
 import { readContractDocument } from '../../contract/read-contract.ts';
-import { argumentsOf } from '../arguments.ts';
+import { ownArguments } from '../arguments.ts';
 import { refuse } from '../refuse.ts';
 import { isLocal } from '../../engine/host.ts';
 import { reportOf } from './report.ts';
@@ -16,7 +16,7 @@ const usage = 'npm run conformance -- --core <address> [--host <host of the lend
 /** Milliseconds for an answer: as long as the page waits. */
 const longest = 30_000;
 
-const { option, flag } = argumentsOf(process.argv.slice(2), ['core', 'host', 'given'], process.env);
+const { option, flag } = ownArguments(['core', 'host', 'given'], ['writes', 'money', 'rates']);
 
 function addressOf(value: string | undefined): URL {
   if (value === undefined || !URL.canParse(value)) return refuse(usage);

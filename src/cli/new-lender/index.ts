@@ -13,7 +13,7 @@ import { newLender } from './new-lender.ts';
  * @throws with a sentence where the short name is taken or wrong, or the other lender is not there
  */
 export function writeNewLender(root: string, given: readonly string[], environment: Readonly<Record<string, string | undefined>>, inCore: (lender: string) => JsonObject | undefined = () => undefined): string {
-  const { names, option } = argumentsOf(given, ['like'], environment);
+  const { names, option } = argumentsOf(given, ['like'], [], environment);
   const [slug, ...more] = names;
   const like = option('like');
   if (slug === undefined || like === undefined || more.length > 0) throw new Error('npm run lender -- new <short name> --like <lender>');
@@ -25,5 +25,5 @@ export function writeNewLender(root: string, given: readonly string[], environme
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return `${Object.keys(written).sort().join('\n')}\nnpm run check ${slug} finds nothing wrong with it; tenants/${slug}/README.md says what to do next.`;
+  return `${Object.keys(written).sort().join('\n')}\nnpm run check ${slug} says whether all is right; tenants/${slug}/README.md says what to do next.`;
 }

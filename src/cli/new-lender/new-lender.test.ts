@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -57,6 +57,15 @@ describe('a new lender', () => {
   ])('with %s is refused in a sentence', (_what, given, says) => {
     expect(() => make(...given)).toThrow(says);
     expect(existsSync(join(place, 'tenants/tamu'))).toBe(false);
+  });
+
+  it('like one whose file is broken is refused with the file\'s name', () => {
+    writeFileSync(join(place, 'tenants/pwani/tenant.json'), '{ "language": 1');
+    expect(() => make('tamu', '--like', 'pwani')).toThrow('tenants/pwani/tenant.json cannot be read: npm run check pwani');
+  });
+
+  it('is not said to be right before it was checked', () => {
+    expect(make('tamu', '--like', 'pwani')).toContain('npm run check tamu says whether all is right');
   });
 
   it('has a stand-in for its logo with room for its name in a wide font', () => {

@@ -1,5 +1,6 @@
 import { suggestName } from '../../config/check/saying/nearest.ts';
 import { isJsonObject, type JsonObject } from '../../config/json/object.ts';
+import { scanJson } from '../../config/json/scan.ts';
 import { lendersIn, type Files } from '../../config/layers.ts';
 import { logoOf } from './logo.ts';
 import { readmeOf } from './readme.ts';
@@ -50,7 +51,9 @@ interface Tenant {
 }
 
 function tenantOf(files: Files, lender: string): Tenant {
-  const value: unknown = JSON.parse(files[`tenants/${lender}/tenant.json`] ?? '{}');
+  const text = files[`tenants/${lender}/tenant.json`] ?? '{}';
+  if (scanJson(text).fault !== undefined) throw new Error(`tenants/${lender}/tenant.json cannot be read: npm run check ${lender}`);
+  const value: unknown = JSON.parse(text);
   return isJsonObject(value) ? value : {};
 }
 

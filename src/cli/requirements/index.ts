@@ -5,14 +5,14 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { argumentsOf } from '../arguments.ts';
+import { ownArguments } from '../arguments.ts';
 import { refuse } from '../refuse.ts';
 import { coverageOf, faultsOf, type Covered, type ReportedTest, type Requirement, type Standing } from './coverage.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const lists = join(root, 'tests/requirements');
 const results = join(root, 'test-results');
-const { names, flag } = argumentsOf(process.argv.slice(2), [], process.env);
+const { names, flag } = ownArguments([], ['all']);
 
 interface Report {
   readonly testResults: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[];

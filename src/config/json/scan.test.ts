@@ -36,6 +36,11 @@ describe('where things stand in a file', () => {
     expect(fault?.says).toContain(says);
   });
 
+  it.each(['1e400', '-1e400'])('refuses %s, which would be read as infinity', (number) => {
+    expect(JSON.parse(number)).toBe(Number(number) > 0 ? Infinity : -Infinity);
+    expect(scanJson(`{\n "at": ${number} }`).fault).toEqual({ line: 2, says: `${number} is a number too large to be read` });
+  });
+
   it('refuses a file nested so deep that walking it would fail [B05]', () => {
     expect(scanJson('['.repeat(10_000)).fault?.says).toContain('nested deeper');
   });

@@ -73,10 +73,16 @@ export function scanJson(source: string): Scanned {
     lines.set(pointerText(path), line(begin));
     if (source[at] === '{') object(path);
     else if (source[at] === '[') array(path);
-    else if (takeText() === undefined && take(literal) === undefined) {
-      const word = /^[A-Za-z]\w*/.exec(source.slice(at, at + 40))?.[0];
-      throw faultHere(word === undefined ? `${JSON.stringify(source[at])} can't stand here` : `${word} can't stand here: a text stands in double quotes, and true, false and null are written small`);
-    }
+    else if (takeText() === undefined) plain();
+  }
+
+  function plain(): void {
+    const found = take(literal);
+    // JSON.parse takes such a number, and makes infinity of it.
+    if (found !== undefined && Math.abs(Number(found)) === Infinity) throw new Fault(`${found} is a number too large to be read`);
+    if (found !== undefined) return;
+    const word = /^[A-Za-z]\w*/.exec(source.slice(at, at + 40))?.[0];
+    throw faultHere(word === undefined ? `${JSON.stringify(source[at])} can't stand here` : `${word} can't stand here: a text stands in double quotes, and true, false and null are written small`);
   }
 
   function object(path: readonly string[]): void {

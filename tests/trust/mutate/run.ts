@@ -3,7 +3,8 @@
  * else, and leaves out each value that a flow passes on, and counts who notices. `--core` moves so many constants of the core
  * as well, in their files, and runs the core's tests over each: some minutes a constant.
  */
-import { hand, inParts, option, ownPart } from '../parts.ts';
+import { ownArguments } from '../../../src/cli/arguments.ts';
+import { hand, inParts, numberOption, ownPart } from '../parts.ts';
 import { randomOf, sample } from '../random.ts';
 import { shipped } from '../shipped.ts';
 import { coreMutants, coreNotices } from './core-constants.ts';
@@ -16,17 +17,18 @@ interface Told {
   readonly noticed: Noticed;
 }
 
-const args = process.argv.slice(2);
-const part = option(args, 'part');
-const size = option(args, 'sample');
+const given = ownArguments(['sample', 'seed', 'core', 'part'], []);
+const part = given.option('part');
+const size = numberOption(given, 'sample');
+const seed = numberOption(given, 'seed') ?? 1;
 const configured = shipped();
 const all = [...mutantsOf(configured), ...wordMutants(configured)];
-const ofCore = Number(option(args, 'core') ?? 0);
-const chosen = size === undefined ? all : sample(all, Number(size), randomOf(Number(option(args, 'seed') ?? 1)));
+const ofCore = numberOption(given, 'core') ?? 0;
+const chosen = size === undefined ? all : sample(all, size, randomOf(seed));
 
 if (part === undefined) {
   const began = performance.now();
-  const results = await inParts<Told>(import.meta.filename, args, (done) => {
+  const results = await inParts<Told>(import.meta.filename, process.argv.slice(2), (done) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${chosen.length}`);
   });
   process.stdout.write(report(results));
@@ -63,7 +65,7 @@ function report(results: readonly Told[]): string {
 }
 
 function coreReport(): string {
-  const drawn = sample(coreMutants(), ofCore, randomOf(Number(option(args, 'seed') ?? 1)));
+  const drawn = sample(coreMutants(), ofCore, randomOf(seed));
   const told = drawn.map((one) => ({ one, isNoticed: coreNotices(one) }));
   const missed = told.filter(({ isNoticed }) => !isNoticed).map(({ one: { file, line, from, to } }) => `  ${file}:${line} ${from} → ${to}`);
   return [`${told.length - missed.length} of ${told.length} constants of the core noticed by its tests; not noticed:`, ...missed, ''].join('\n');

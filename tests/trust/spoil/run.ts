@@ -1,5 +1,6 @@
 /** `npm run spoil [-- --sample N | --each N] [--seed S]`: spoils the shipped configuration one thing at a time and counts what the checker catches. `--each` takes as many of each kind, `--whole` also what is left out. */
-import { hand, inParts, option, ownPart } from '../parts.ts';
+import { ownArguments } from '../../../src/cli/arguments.ts';
+import { hand, inParts, numberOption, ownPart } from '../parts.ts';
 import { randomOf, sample } from '../random.ts';
 import { shipped } from '../shipped.ts';
 import { ofEachKind, spoilingsOf } from './index.ts';
@@ -7,23 +8,23 @@ import { judgedTogether, type Judged } from './judged.ts';
 import { leftOut } from './left-out.ts';
 import { reportOf } from './report.ts';
 
-const args = process.argv.slice(2);
-const seed = Number(option(args, 'seed') ?? 1);
-const size = option(args, 'sample');
-const each = option(args, 'each');
-const part = option(args, 'part');
+const given = ownArguments(['sample', 'each', 'seed', 'part'], ['whole']);
+const seed = numberOption(given, 'seed') ?? 1;
+const size = numberOption(given, 'sample');
+const each = numberOption(given, 'each');
+const part = given.option('part');
 
 const configured = shipped();
 const all = spoilingsOf(configured, seed);
 const because = leftOut(configured);
-const isWhole = args.includes('--whole');
+const isWhole = given.flag('whole');
 const meant = all.filter((one) => isWhole || because(one) === undefined);
 // In a drawn order, so that those which are made together are of many files.
-const chosen = each !== undefined ? ofEachKind(meant, Number(each), seed) : sample(meant, Number(size ?? meant.length), randomOf(seed));
+const chosen = each !== undefined ? ofEachKind(meant, each, seed) : sample(meant, size ?? meant.length, randomOf(seed));
 
 if (part === undefined) {
   const began = performance.now();
-  const results = await inParts<Judged>(import.meta.filename, args, (done) => {
+  const results = await inParts<Judged>(import.meta.filename, process.argv.slice(2), (done) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${chosen.length}`);
   });
   const aside = new Map<string, number>();
