@@ -488,6 +488,15 @@ describe('what repays a loan', () => {
     const of = (type: string) => accounts.find(({ account_type }) => account_type === type)?.id;
     expect(await complete(taken, { bank_account_id: of('bank') })).toMatchObject({ status: 422, body: { code: 'account_unknown' } });
     expect((await complete(taken, { bank_account_id: of('mobile') })).status).toBe(200);
+    // What a loan is repaid by stays while the loan does, though it is not the only one any more.
+    await data('POST', '/api/v1/settings/banks', { account_number: '0754999888', bank_code: 'm-pesa', account_type: 'mobile', pin: '1234' });
+    const removes = () => core.ask('DELETE', `/api/v1/settings/banks/${of('mobile')}`, { lender: 'pwani', token });
+    for (const status of ['RUNNING', 'PENDING']) {
+      await core.database.query('update loans set status = $1', [status]);
+      expect(await removes()).toMatchObject({ status: 409, body: { code: 'account_in_use' } });
+    }
+    await core.database.query(`update loans set status = 'SETTLED'`);
+    expect((await removes()).status).toBe(200);
   });
 
   it('is a mandate that covers it until three months after it is due, where nothing else does', async () => {

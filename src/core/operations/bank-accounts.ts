@@ -95,6 +95,7 @@ export const handlers: Handlers<'listAccounts' | 'addAccount' | 'removeAccount'>
       if (account.is_primary) throw new Refusal(409, 'primary_account', 'Your loans are paid into this account, so it stays');
       if (account.account_type === 'mobile' && accounts.filter((other) => other.account_type === 'mobile').length < 2) throw new Refusal(409, 'last_wallet', 'This is your only mobile wallet, so it stays');
       if (await hasMandate(queries, who, { bank_code: account.bank_code, keys: lookup('account', who.lender, account.account_number) }, today)) throw new Refusal(409, 'account_in_use', 'A mandate collects from this account, so it stays');
+      if ((await first(queries, `select id from loans where lender_id = $1 and borrower_id = $2 and bank_account_id = $3 and status in ('RUNNING', 'PENDING') limit 1`, [who.lender, who.borrower, path.id])) !== undefined) throw new Refusal(409, 'account_in_use', 'A loan is repaid from this account, so it stays');
       if ((await first(queries, `select id from payments where lender_id = $1 and borrower_id = $2 and account_id = $3 and status = 'pending'`, [who.lender, who.borrower, path.id])) !== undefined) throw new Refusal(409, 'account_in_use', 'A payment from this account is on its way, so it stays');
       await queries.query('delete from bank_accounts where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, path.id]);
       await audit(queries, { ...who, name: 'account-removed', at: now, detail: { account: path.id } });
