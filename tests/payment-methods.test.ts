@@ -309,6 +309,20 @@ describe('cards', () => {
     expect([ada.title, ada.sent('/card/init').length, ada.sent('/settings/card').map(({ status }) => status)]).toEqual(['Card added', 1, [409, 200]]);
   });
 
+  it('are asked for anew when their window has expired, by a payment of its own: what has expired is never opened again, and nothing was taken for it', async () => {
+    const ada = await at('cards');
+    await ada.presses('Add card');
+    await ada.fills({ 'I agree that my card is charged once to check it': true });
+    await ada.goesOn();
+    await ada.core.app.inject({ method: 'POST', ...inWindow(), headers: { ...inWindow().headers, 'content-type': 'application/x-www-form-urlencoded' }, payload: 'choice=expire' });
+    await closesWindow(ada);
+    expect([ada.title, ada.problem]).toEqual(['Add a card', 'This window has expired, and nothing was taken. Please begin again.']);
+    await ada.goesOn();
+    await ada.choosesInWindow('success');
+    const references = ada.sent('/settings/card').map(({ body }) => (body as { reference: string }).reference);
+    expect([ada.title, ada.sent('/card/init').length, new Set(references).size]).toEqual(['Card added', 2, 2]);
+  });
+
   it('that the bank declines are not added, and the window closed half way leads back to the consent [A-230] [B-437]', async () => {
     const ada = await at('cards');
     await ada.presses('Add card');

@@ -1980,7 +1980,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add the card that the provider registered under a reference */
+        /**
+         * Add the card that the provider registered under a reference
+         * @description Codes of failure: not_found, card_pending (it can still be paid: the same window is gone on with), card_declined, window_expired (nothing was taken, and nothing will be: another may begin).
+         */
         post: operations["verifyCard"];
         delete?: never;
         options?: never;

@@ -15,6 +15,6 @@ export interface RegisteredCard {
 export interface CardProvider {
   /** Prepares the provider's window. The page's origin is where the window may post to. */
   open(setup: { reference: string; lender: string; amount: string; currency: string; pageOrigin: string }): Promise<{ url: string; origin: string }>;
-  /** What became of a reference. */
-  registered(reference: string): Promise<RegisteredCard | 'open' | 'declined'>;
+  /** What became of a reference; `open`: it can still be paid, `expired`: it was not, and can't be any more. */
+  registered(reference: string): Promise<RegisteredCard | 'open' | 'declined' | 'expired'>;
 }

@@ -36,6 +36,7 @@ export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard' | 'remov
     if ((await setupOf(core.database)) === undefined) throw notFound('This card');
     const registered = (await core.cards?.registered(body.reference)) ?? 'open';
     if (registered === 'open') throw new Refusal(409, 'card_pending', 'The card has not been confirmed yet');
+    if (registered === 'expired') throw new Refusal(409, 'window_expired', 'This window has expired, and nothing was taken. Please begin again.');
     if (registered === 'declined') throw new Refusal(422, 'card_declined', 'The card was declined');
     return core.database.transaction(async (queries) => {
       const before = await setupOf(queries);

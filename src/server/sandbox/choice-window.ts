@@ -7,6 +7,8 @@ interface Choice {
   readonly words: string;
   /** What the page is told; undefined: nothing. */
   readonly said: 'success' | 'decline' | 'cancel' | undefined;
+  /** Nobody can choose in it any more. */
+  readonly over?: true;
 }
 
 export interface ChoiceWindowOptions<Choices extends Readonly<Record<string, Choice>>> {
@@ -38,8 +40,9 @@ export interface ChoiceWindow<Name extends string> {
   originFor(pageOrigin: string): string;
   /** Opens it for a reference, under a heading. */
   open(reference: string, heading: string, pageOrigin: string): { readonly url: string; readonly origin: string };
-  /** What was chosen; undefined: nothing yet. */
+  /** What was chosen; undefined: nothing yet, or it was never opened. */
   chosen(reference: string): Name | undefined;
+  isKnown(reference: string): boolean;
   clear(): void;
   register(app: FastifyInstance): Promise<void>;
 }
@@ -106,6 +109,8 @@ export function createChoiceWindow<Choices extends Readonly<Record<string, Choic
     // Kept only where it is one of the choices.
     chosen: (reference) => setups.get(reference)?.choice as (keyof Choices & string) | undefined,
 
+    isKnown: (reference) => setups.has(reference),
+
     clear: () => setups.clear(),
 
     async register(app) {
@@ -127,7 +132,7 @@ export function createChoiceWindow<Choices extends Readonly<Record<string, Choic
               .header('x-content-type-options', 'nosniff')
               .header('referrer-policy', 'no-referrer')
               .type('text/html; charset=utf-8');
-            if (setup === undefined) return reply.code(404).send(page('Not found', '/window.css', html`<main><h1>${unknown}</h1></main>`));
+            if (setup === undefined || choices[setup.choice ?? '']?.over) return reply.code(404).send(page('Not found', '/window.css', html`<main><h1>${unknown}</h1></main>`));
             const choice = request.method === 'POST' ? request.body?.choice : undefined;
             if (typeof choice === 'string' && Object.hasOwn(choices, choice)) setup.choice = choice;
             // One that was never answered can be gone on with.

@@ -236,6 +236,16 @@ describe('the sandbox', () => {
       expect(await core.ask('POST', '/api/v1/settings/card', { token, body: { reference } })).toMatchObject({ status: 422, body: { code: 'card_declined' } });
     });
 
+    it('has expired where it was let expire, or is not known any more: nobody can pay in it then', async () => {
+      const { reference, url } = await open();
+      await at(url, 'choice=expire');
+      const paid = await at(url, 'choice=success');
+      expect([paid.statusCode, paid.body.includes('data-outcome')]).toEqual([404, false]);
+      expect(await core.ask('POST', '/api/v1/settings/card', { token, body: { reference } })).toMatchObject({ status: 409, body: { code: 'window_expired' } });
+      await core.database.query('update card_setups set reference = $1 where reference = $2', ['card_that_was_forgotten', reference]);
+      expect(await core.ask('POST', '/api/v1/settings/card', { token, body: { reference: 'card_that_was_forgotten' } })).toMatchObject({ status: 409, body: { code: 'window_expired' } });
+    });
+
     it('refuses a loan on a card that is not tied to the bank account', async () => {
       const { reference, url } = await open();
       await at(url, 'choice=success-not-tied');
