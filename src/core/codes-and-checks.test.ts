@@ -37,7 +37,8 @@ describe.each(databaseKinds)('lists, identity checks and businesses, on $name', 
       return [...statuses];
     };
     const bvn = { bvn: '22211111111', last_5_digits: '00000', dob: '1990-05-12' };
-    expect([await asked('/utility/v2/verify/bvn', bvn, 30), await asked('/utility/v2/verify/bvn', bvn, 1), (await who.stage('bvn', { bvn: bvn.bvn, bvn_phone_number: '11111', dob: bvn.dob })).status]).toEqual([[422], [429], 429]);
+    const atOnce = async (url: string, body: object) => (await Promise.all(Array.from({ length: 20 }, () => who.ask('POST', url, body)))).map(({ status }) => status).sort();
+    expect([await asked('/utility/v2/verify/bvn', bvn, 25), await atOnce('/utility/v2/verify/bvn', bvn), await asked('/utility/v2/verify/bvn', bvn, 1), (await who.stage('bvn', { bvn: bvn.bvn, bvn_phone_number: '11111', dob: bvn.dob })).status]).toEqual([[422], [...Array<number>(5).fill(422), ...Array<number>(15).fill(429)], [429], 429]);
     const bank = { bank_code: '058', account_number: '0123456712', country: 'NGA' };
     expect([await asked('/utility/v1/verify/bank', bank, 200), await asked('/utility/v1/verify/bank', bank, 1)]).toEqual([[200], [429]]);
     core.later(1440);
@@ -77,6 +78,9 @@ describe.each(databaseKinds)('lists, identity checks and businesses, on $name', 
     result = 'passed';
     expect(await ask('/status', { job_id: begun.job_id })).toEqual({ status: 'failed' });
     expect((await core.ask('POST', '/utility/v1/verify/document', { lender: 'kigali', token, body: { product: 'other' } })).status).toBe(422);
+    await core.database.query(`insert into verifications (reference, lender_id, borrower_id, product, began_on) select 'another-' || n, lender_id, borrower_id, product, began_on from verifications v, generate_series(1, 198) n where reference = $1`, [begun.job_id]);
+    const more = await Promise.all([1, 2, 3].map(() => core.ask('POST', '/utility/v1/verify/document', { lender: 'kigali', token, body: { product: 'veriff' } })));
+    expect(more.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
     expect((await core.ask('POST', '/utility/v1/verify/document/status', { lender: 'kigali', token, body: { job_id: 'job_made-up' } })).status).toBe(404);
   });
 

@@ -1,6 +1,6 @@
 import { audit } from './audit.ts';
 import { later } from './clock.ts';
-import { one, type Queries } from './database/index.ts';
+import { one, type Database, type Queries } from './database/index.ts';
 import { tooMany } from './refusal.ts';
 import type { Who } from './who.ts';
 
@@ -11,7 +11,7 @@ const writtenOn = { scorings: 'began_on', rejections: 'recorded_on', application
 const mostADay = 200;
 const aDay = 86_400_000;
 
-/** @throws Refusal `too_many` until the first of them is a day old */
+/** Looked at in the transaction that writes one more, so that of two at once one is the last. @throws Refusal `too_many` until the first of them is a day old */
 export async function checkDayBound(queries: Queries, who: Who, table: keyof typeof writtenOn, now: Date): Promise<void> {
   const on = writtenOn[table];
   const found = await one<Found>(queries, `select count(*)::integer as count, min(${on}) as oldest from ${table} where lender_id = $1 and borrower_id = $2 and ${on} > $3`, [who.lender, who.borrower, later(now, -aDay)]);
@@ -33,9 +33,13 @@ function refuseFrom(most: number, { count, oldest }: Found, now: Date): void {
 const mostQuestions = { bvn: 30, account: 200 } as const;
 
 /** Counts a question to a register before it is asked. @throws Refusal `too_many` until the first of them is a day old */
-export async function countQuestion(queries: Queries, who: Who, of: keyof typeof mostQuestions, now: Date): Promise<void> {
+export async function countQuestion(database: Database, who: Who, of: keyof typeof mostQuestions, now: Date): Promise<void> {
   const name = `${of}-asked`;
-  const found = await one<Found>(queries, 'select count(*)::integer as count, min(happened_on) as oldest from audit where lender_id = $1 and borrower_id = $2 and event = $3 and happened_on > $4', [who.lender, who.borrower, name, later(now, -aDay)]);
-  refuseFrom(mostQuestions[of], found, now);
-  await audit(queries, { ...who, name, at: now });
+  await database.transaction(async (queries) => {
+    // Held, so that of two at once one is the last.
+    await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for no key update', [who.lender, who.borrower]);
+    const found = await one<Found>(queries, 'select count(*)::integer as count, min(happened_on) as oldest from audit where lender_id = $1 and borrower_id = $2 and event = $3 and happened_on > $4', [who.lender, who.borrower, name, later(now, -aDay)]);
+    refuseFrom(mostQuestions[of], found, now);
+    await audit(queries, { ...who, name, at: now });
+  }, 'read committed');
 }

@@ -105,9 +105,11 @@ export const handlers: Handlers<'checkEligibility' | 'preCheckEligibility' | 'sc
   async recordRejection({ core, who, body, now }) {
     const { product_id: productId, ...application } = body;
     await productOf(core.database, who.lender, productId);
-    await checkDayBound(core.database, who, 'rejections', now);
-    const id = await newId(core.database, 'rejections');
-    await core.database.query('insert into rejections (id, lender_id, borrower_id, product_id, answers, recorded_on) overriding system value values ($6, $1, $2, $3, $4, $5)', [who.lender, who.borrower, productId, sealed('rejections', 'answers', id, application), now.toISOString(), id]);
+    await core.database.transaction(async (queries) => {
+      await checkDayBound(queries, who, 'rejections', now);
+      const id = await newId(queries, 'rejections');
+      await queries.query('insert into rejections (id, lender_id, borrower_id, product_id, answers, recorded_on) overriding system value values ($6, $1, $2, $3, $4, $5)', [who.lender, who.borrower, productId, sealed('rejections', 'answers', id, application), now.toISOString(), id]);
+    });
     return {};
   },
 };

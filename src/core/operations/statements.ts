@@ -29,9 +29,11 @@ const byReference = (queries: Queries, who: Who, reference: string) => first<Row
 export const handlers: Handlers<'startStatement' | 'exchangeStatement' | 'listStatements'> = {
   async startStatement({ core, who, lender, now, pageOrigin }) {
     if (core.statements === undefined) throw unavailable(60);
-    await checkDayBound(core.database, who, 'statements', now);
     const reference = `stm_${core.random.token(18)}`;
-    await core.database.query('insert into statements (lender_id, borrower_id, reference, began_on) values ($1, $2, $3, $4)', [who.lender, who.borrower, reference, now.toISOString()]);
+    await core.database.transaction(async (queries) => {
+      await checkDayBound(queries, who, 'statements', now);
+      await queries.query('insert into statements (lender_id, borrower_id, reference, began_on) values ($1, $2, $3, $4)', [who.lender, who.borrower, reference, now.toISOString()]);
+    });
     return { reference, ...(await core.statements.open({ reference, lender: lender.slug, pageOrigin })) };
   },
 

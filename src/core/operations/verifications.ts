@@ -10,9 +10,11 @@ export const handlers: Handlers<'startVerification' | 'getVerification'> = {
   async startVerification({ core, lender, who, body, now, pageOrigin }) {
     if (core.identity === undefined) throw unavailable(60);
     if (!products.has(body.product)) throw onField('product', 'There is no such check');
-    await checkDayBound(core.database, who, 'verifications', now);
     const reference = `job_${core.random.token(18)}`;
-    await core.database.query('insert into verifications (reference, lender_id, borrower_id, product, began_on) values ($1, $2, $3, $4, $5)', [reference, who.lender, who.borrower, body.product, now.toISOString()]);
+    await core.database.transaction(async (queries) => {
+      await checkDayBound(queries, who, 'verifications', now);
+      await queries.query('insert into verifications (reference, lender_id, borrower_id, product, began_on) values ($1, $2, $3, $4, $5)', [reference, who.lender, who.borrower, body.product, now.toISOString()]);
+    });
     const { url, origin } = await core.identity.open({ reference, product: body.product, lender: lender.slug, pageOrigin, ...(body.id_types !== undefined && { idTypes: body.id_types }) });
     return { url, origin, job_id: reference };
   },
