@@ -314,7 +314,7 @@ describe('cards', () => {
     await ada.presses('Add card');
     await ada.fills({ 'I agree that my card is charged once to check it': true });
     await ada.goesOn();
-    await ada.core.app.inject({ method: 'POST', ...inWindow(), headers: { ...inWindow().headers, 'content-type': 'application/x-www-form-urlencoded' }, payload: 'choice=expire' });
+    await ada.core.app.inject({ method: 'POST', ...inWindow(), headers: { ...inWindow().headers, 'content-type': 'application/x-www-form-urlencoded' }, payload: 'choice=expired' });
     await closesWindow(ada);
     expect([ada.title, ada.problem]).toEqual(['Add a card', 'This window has expired, and nothing was taken. Please begin again.']);
     await ada.goesOn();

@@ -238,7 +238,7 @@ describe('the sandbox', () => {
 
     it('has expired where it was let expire, or is not known any more: nobody can pay in it then', async () => {
       const { reference, url } = await open();
-      await at(url, 'choice=expire');
+      await at(url, 'choice=expired');
       const paid = await at(url, 'choice=success');
       expect([paid.statusCode, paid.body.includes('data-outcome')]).toEqual([404, false]);
       expect(await core.ask('POST', '/api/v1/settings/card', { token, body: { reference } })).toMatchObject({ status: 409, body: { code: 'window_expired' } });

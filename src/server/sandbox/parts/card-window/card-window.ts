@@ -9,7 +9,7 @@ const choices = {
   decline: { words: 'The bank declines', said: 'decline' },
   cancel: { words: 'Cancel', said: 'cancel' },
   silence: { words: 'Never answer', said: undefined },
-  expire: { words: 'Let the window expire', said: undefined, over: true },
+  expired: { words: 'Let the window expire', said: undefined, over: true },
 } as const;
 
 /** A stand-in for the provider that takes card numbers, on an origin of its own: cards.<suffix>. */
@@ -31,7 +31,7 @@ export function cardWindow(database: Database, hostSuffix: string, clock: Clock)
       open: ({ reference, amount, currency, pageOrigin }) => Promise.resolve(window.open(reference, `${currency} ${amount}`, pageOrigin)),
       async registered(reference) {
         const choice = window.chosen(reference);
-        if (choice === 'expire' || !window.isKnown(reference)) return 'expired';
+        if (choice === 'expired' || !window.isKnown(reference)) return 'expired';
         if (choice === undefined || choice === 'silence') return 'open';
         if (choice === 'decline' || choice === 'cancel') return 'declined';
         const now = clock.now();
