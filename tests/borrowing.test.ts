@@ -102,7 +102,7 @@ describe('what a loan costs', () => {
     ['Salary Plan', '3', undefined, 'Jun 18, 2026'],
   ])('of %s for %s %s is due the days of the loan after the payday, a month being 30 and a week 7 [A-050] [C-585] [B-463] [B-478] [C-587]', async (product, tenor, period, due) => {
     const ada = await cost(product, product === 'Small Start' ? '10000' : '50000', tenor, period);
-    expect(said(ada, 'Repayment date')).toBe(due);
+    expect(said(ada, product === 'Salary Plan' ? 'Last repayment' : 'Repayment date')).toBe(due);
   });
 });
 
@@ -136,7 +136,7 @@ describe('an application', () => {
     await ada.goesOnTo('Your work');
     await ada.fills({ 'Monthly net income': '₦500,000 and above' });
     await ada.goesOnTo('Your offer');
-    expect(['Loan amount', 'Interest', 'Repayment date', 'Repayment amount'].map((name) => said(ada, name))).toEqual(['₦120,000', '₦16,200', 'Jun 18, 2026', '₦136,200']);
+    expect(['Loan amount', 'Interest', 'To be repaid by', 'Repayment amount'].map((name) => said(ada, name))).toEqual(['₦120,000', '₦16,200', 'Jun 18, 2026', '₦136,200']);
     await ada.presses('Take offer');
     expect([ada.title, ada.sees().includes(schedule)]).toEqual(['Your offer in detail', true]);
     await ada.goesOnTo('Authorize with your PIN');

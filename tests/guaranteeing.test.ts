@@ -68,7 +68,7 @@ it('tells who comes late or with a link that nobody knows no more than that', as
   expect(guarantor.sees()).toContain('This link is not known here. Ask for a new one.');
   await guarantor.core.database.query(`update guarantees set expires_on = '2026-03-01T00:00:00Z'`);
   await guarantor.opens(link);
-  expect(guarantor.sees()).toContain('This link can’t be used any more.');
+  expect([guarantor.title, guarantor.sees().includes('Its time is over')]).toEqual(['This link can’t be used', true]);
   expect(guarantor.sees()).not.toContain('500,000');
   await guarantor.opens('/guarantee/cut-off');
   expect([guarantor.title, guarantor.sees()]).toEqual(['This link can’t be used', expect.stringContaining('Check that it is complete.')]);

@@ -27,6 +27,8 @@ interface Paid {
   readonly rows: string;
   /** The title that says so. */
   readonly ends: RegExp;
+  /** Where it is to be seen what became of it. */
+  readonly stands?: RegExp;
 }
 
 /** What comes in the place of an answer, before anything is done and after it. */
@@ -94,6 +96,7 @@ const journeys: Readonly<Record<string, Paid>> = {
     },
     rows: `select 1 from payments where kind = 'extension'`,
     ends: / paid$/,
+    stands: /^\/loans\/\d+\/general$/,
   },
   'a funding': {
     async toPin(she) {
@@ -124,6 +127,7 @@ const journeys: Readonly<Record<string, Paid>> = {
     },
     rows: `select 1 from wallet_payments where kind = 'transfer'`,
     ends: / paid$/,
+    stands: /^\/transactions$/,
   },
   airtime: {
     async toPin(she) {
@@ -137,6 +141,7 @@ const journeys: Readonly<Record<string, Paid>> = {
     },
     rows: `select 1 from wallet_payments where kind = 'airtime'`,
     ends: / paid$/,
+    stands: /^\/transactions$/,
   },
   'a bill': {
     async toPin(she) {
@@ -155,6 +160,7 @@ const journeys: Readonly<Record<string, Paid>> = {
     },
     rows: `select 1 from wallet_payments where kind = 'bill'`,
     ends: / paid$/,
+    stands: /^\/transactions$/,
   },
   'a top-up': ofPlan('topup', { plan: 'Back to school', asks: 'How much do you put in?', sum: '2000', kind: 'topup', ends: / paid$/ }),
   'a withdrawal': ofPlan('withdraw', { plan: 'Last year', asks: 'How much do you take out?', sum: '1000', kind: 'withdrawal', ends: /withdrawal is successful$/ }),
@@ -177,7 +183,7 @@ const journeys: Readonly<Record<string, Paid>> = {
 
 const byPin = (she: Borrower): Promise<void> => she.fills({ 'Your 4-digit PIN': '1234' });
 
-describe.each(Object.entries(journeys))('%s', (_name, { who = amaka, toPin, pays = byPin, rows, ends }) => {
+describe.each(Object.entries(journeys))('%s', (_name, { who = amaka, toPin, pays = byPin, rows, ends, stands }) => {
   async function begun(): Promise<{ she: Borrower; path: string; paid: () => Promise<number>; keys: () => number }> {
     const she = asBorrower('naija');
     await signIn(she, who);
@@ -204,6 +210,18 @@ describe.each(Object.entries(journeys))('%s', (_name, { who = amaka, toPin, pays
       await she.waits(5);
       expect([mishap, she.title, (await she.core.database.query(rows)).length - before]).toEqual([mishap, expect.stringMatching(ends), 1]);
     }
+  });
+
+  it.runIf(stands)('whose outcome nobody can tell is looked for where it stands', async () => {
+    const { she, path } = await begun();
+    she.finds(path, 'lost-after');
+    she.finds(/\/outcomes\//, { status: 404, body: { status: 'error', message: '', code: 'not_found' } }, 3);
+    await pays(she);
+    await she.goesOn();
+    await she.waits(60);
+    await she.presses('See where it stands');
+    await she.waits(1);
+    expect(she.at).toMatch(stands ?? /^$/);
   });
 
   it('is loaded anew at its PIN and while its answer is lost, gone back from and on, and is paid once [F01] [F05]', async () => {

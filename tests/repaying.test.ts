@@ -250,7 +250,7 @@ describe('repaying', () => {
     await ada.presses('See where it stands');
     await ada.waits(1);
     // What the device knew before is not shown again.
-    expect([ada.title === 'Your repayment', ada.sees().includes('₦90,800')]).toEqual([false, true]);
+    expect([ada.at, ada.sees().includes('₦90,800')]).toEqual([`/loans/${loan}/general`, true]);
   });
 
   it('pays once when the answer is lost, and tells it [F01]', async () => {

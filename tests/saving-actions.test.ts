@@ -336,7 +336,7 @@ describe('editing', () => {
     expect(amina.canGoOn).toBe(false);
     await amina.fills({ 'What do you call it?': 'School', 'How often?': 'Every week' });
     // 265 days are left: 37 weeks at 20,000, and the 80,000 that are there.
-    expect(amina.sees()).toMatch(/Payments left: 37[^]*₦820,000\.00/);
+    expect(amina.sees()).toMatch(/Payments left, at most: 37[^]*₦820,000\.00/);
     // 20,000 × 7 × (1 + … + 37) days ÷ 36000 × 10: by years of 360 days.
     expect(amina.sees()).toContain('₦27,338.89');
     expect(amina.canGoOn).toBe(true);
