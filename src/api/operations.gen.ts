@@ -234,7 +234,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** May this borrower apply for this product at all */
+        /**
+         * May this borrower apply for this product at all
+         * @description Codes of failure: account_required.
+         */
         post: operations["checkEligibility"];
         delete?: never;
         options?: never;
@@ -314,7 +317,7 @@ export interface paths {
         put?: never;
         /**
          * Score an application
-         * @description Codes of failure: already_scoring (one is under way), location_needed, statement_unknown, invalid_attributes (answers to the product's form, with fields by their ids).
+         * @description Codes of failure: scoring_failed, already_scoring (one is under way), location_needed, statement_unknown, invalid_attributes (answers to the product's form, with fields by their ids).
          */
         post: operations["scoreLoan"];
         delete?: never;
@@ -351,7 +354,7 @@ export interface paths {
         put?: never;
         /**
          * Offers for an application
-         * @description None: the lender makes them later. Codes of failure: not_scored, not_available, max_loans, charge_needed (the product’s charge is not paid), statement_needed.
+         * @description None: the lender makes them later. Codes of failure: file_unknown, business_profile_missing, not_scored, not_available, max_loans, charge_needed (the product’s charge is not paid), statement_needed.
          */
         post: operations["requestOffers"];
         delete?: never;
@@ -425,7 +428,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm with the PIN: the loan is booked
-         * @description A loan that needs guarantors is PENDING until they have accepted, and paid out then. Codes of failure: not_available, offer_unknown, offer_gone, offer_taken, letter_unsigned, card_unknown, card_expires, card_not_tied, mandate_unknown, mandate_short, account_unknown, documents_missing.
+         * @description A loan that needs guarantors is PENDING until they have accepted, and paid out then. Codes of failure: account_required, max_loans, not_available, offer_unknown, offer_gone, offer_taken, letter_unsigned, card_unknown, card_expires, card_not_tied, mandate_unknown, mandate_short, account_unknown, documents_missing.
          */
         post: operations["completeApplication"];
         delete?: never;
@@ -647,7 +650,7 @@ export interface paths {
         put?: never;
         /**
          * A link for who is to guarantee a loan of the borrower
-         * @description One for each person: a new one while fewer wait for an answer than people are still needed, else the one that waits since last. Codes of failure: no_guarantee (the loan needs none), guarantors_complete, guarantee_late (its first payment would be due already).
+         * @description One for each person: a new one while fewer wait for an answer than people are still needed, else the one that waits since last. Codes of failure: too_many_guarantors, no_guarantee (the loan needs none), guarantors_complete, guarantee_late (its first payment would be due already).
          */
         post: operations["makeGuarantorLink"];
         delete?: never;
@@ -704,7 +707,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a guarantee, or decline it
-         * @description Once. Codes of failure: guarantee_unknown, guarantee_gone (expired, or the loan was cancelled), guarantee_answered, own_guarantee (the number is the borrower's), guarantees_twice (the number guarantees this loan already).
+         * @description Once. Codes of failure: loan_gone, guarantee_unknown, guarantee_gone (expired, or the loan was cancelled), guarantee_answered, own_guarantee (the number is the borrower's), guarantees_twice (the number guarantees this loan already).
          */
         post: operations["answerGuarantee"];
         delete?: never;
@@ -924,7 +927,7 @@ export interface paths {
         put?: never;
         /**
          * Begin a mandate that is signed
-         * @description The same that is not signed yet is one mandate, however often it is sent. It ends a year later where no end is told. Codes of failure: no_mandates, no_lender_beneficiary, address_missing, account_unknown.
+         * @description The same that is not signed yet is one mandate, however often it is sent. It ends a year later where no end is told. Codes of failure: too_many_mandates, no_mandates, no_lender_beneficiary, address_missing, account_unknown.
          */
         post: operations["generateMandate"];
         delete?: never;
@@ -1053,7 +1056,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have the bank send a code that activates a mandate */
+        /**
+         * Have the bank send a code that activates a mandate
+         * @description Codes of failure: no_code.
+         */
         post: operations["requestMandateOtp"];
         delete?: never;
         options?: never;
@@ -1348,7 +1354,7 @@ export interface paths {
         put?: never;
         /**
          * The answers to the lender's own form, by its meta.name
-         * @description Judged by the form's own rules again. Code of failure: invalid_answers, with fields by their ids.
+         * @description Judged by the form's own rules again. Codes of failure: check_used, invalid_answers with fields by their ids.
          */
         post: operations["sendOnboardingForm"];
         delete?: never;
@@ -1430,7 +1436,7 @@ export interface paths {
         put?: never;
         /**
          * A new business of the customer
-         * @description Told by business_name and registration_number, or as one that borrows: name, type, industry, registered, no_of_outlets, no_of_employees, office_rented, address, country, state, city, and of a registered one date_of_incorporation, rc_number and tin.
+         * @description Told by business_name and registration_number, or as one that borrows: name, type, industry, registered, no_of_outlets, no_of_employees, office_rented, address, country, state, city, and of a registered one date_of_incorporation, rc_number and tin. Codes of failure: too_many_businesses, registration_taken.
          */
         post: operations["createBusinessProfile"];
         delete?: never;
@@ -1450,7 +1456,7 @@ export interface paths {
         get: operations["getBusinessProfile"];
         /**
          * Tell a business anew
-         * @description Told whole, as when it was made.
+         * @description Told whole, as when it was made. Codes of failure: registration_taken.
          */
         put: operations["updateBusinessProfile"];
         post?: never;
@@ -1471,7 +1477,7 @@ export interface paths {
         get: operations["getProfile"];
         /**
          * Change what the borrower may change
-         * @description What is left out stays as it is. Another email address is asked for with the PIN (x-pin), and both addresses are told: codes of failure pin_needed, wrong_pin with fields.pin and tries_left, pin_locked with until. Where the lender's country has states, a place is told by state_id and lga_id, else in words. A photo is refused while a loan is active: active_loan.
+         * @description What is left out stays as it is. Another email address is asked for with the PIN (x-pin), and both addresses are told: codes of failure file_unknown, pin_needed, wrong_pin with fields.pin and tries_left, pin_locked with until. Where the lender's country has states, a place is told by state_id and lga_id, else in words. A photo is refused while a loan is active: active_loan.
          */
         put: operations["updateProfile"];
         post?: never;
@@ -2060,7 +2066,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description A session where set_password is false and activated is true. Otherwise, as the lender has it, either an onboarding token with these flags, or a failure: set_password (its message has "set your password"), proceed ("proceed"). Other codes of failure: wrong_credentials (401) with tries_left, and after five wrong ones in a row locked (423) with until and Retry-After, alike for numbers that are nobody's. A session sets the cookie `device`, which scripts can't read: who signs in on that device again is not locked out by what others try.
+         * @description A session where set_password is false and activated is true. Otherwise, as the lender has it, either an onboarding token with these flags, or a failure: set_password (its message has "set your password"), proceed ("proceed"). Codes of failure: set_password, proceed, wrong_credentials (401) with tries_left, and after five wrong ones in a row locked (423) with until and Retry-After, alike for numbers that are nobody's. A session sets the cookie `device`, which scripts can't read: who signs in on that device again is not locked out by what others try.
          */
         post: operations["login"];
         delete?: never;
@@ -2339,7 +2345,7 @@ export interface paths {
         put?: never;
         /**
          * Keep an image
-         * @description The same image of the same customer is one file. Codes of failure: file_type, file_size, liveness, upload_quota.
+         * @description The same image of the same customer is one file. Codes of failure: cut_off, file_type, file_size, liveness, upload_quota.
          */
         post: operations["uploadPhoto"];
         delete?: never;
@@ -2359,7 +2365,7 @@ export interface paths {
         put?: never;
         /**
          * Keep a file
-         * @description The same file of the same customer is one file. Codes of failure: file_type, file_size, upload_quota.
+         * @description The same file of the same customer is one file. Codes of failure: cut_off, file_type, file_size, upload_quota.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -2699,7 +2705,7 @@ export interface components {
             status: "error";
             /** @description Words for the borrower. */
             message: string;
-            /** @description What happened, for programs. Never changes its meaning. */
+            /** @description What happened, for programs. Never changes its meaning. Codes of failure: unauthorized, invalid_request, not_json, too_large, bad_request, not_found, too_many, unavailable, internal are of any call; of those that move money key_missing, key_reused, key_closed and still_running, too. */
             code: string;
             /** @description Refused members of the request, with words. */
             fields?: {
@@ -9449,3 +9455,5 @@ export interface callers {
 }
 /** The operations that move money. */
 export type moneyOperations = "completeApplication" | "chargeCardForProduct" | "payLoan" | "extendLoan" | "extendInstalment" | "createSaving" | "withdrawSaving" | "topUpSaving" | "rollOverSaving" | "sendTransfer" | "buyAirtime" | "payBill" | "fundWallet";
+/** The codes that calls fail with. */
+export type failures = "a" | "account_in_use" | "account_not_found" | "account_number" | "account_required" | "account_unknown" | "active_loan" | "address_missing" | "after" | "again" | "alike" | "already_scoring" | "amount_fixed" | "amount_out_of_range" | "amount_too_high" | "amount_too_low" | "another" | "bad_request" | "bank_account_id" | "bank_unknown" | "beyond_day" | "business_name" | "business_profile_missing" | "bvn_mismatch" | "bvn_not_found" | "bvn_taken" | "cannot_rollover" | "cannot_withdraw" | "card_declined" | "card_expires" | "card_id" | "card_not_tied" | "card_payment" | "card_pending" | "card_unknown" | "charge_needed" | "check_used" | "code_expired" | "common_password" | "confirmation_expired" | "customer_id" | "customer_unknown" | "cut_off" | "date_of_incorporation" | "date_out_of_range" | "date_past" | "document_kept" | "document_there" | "documents_missing" | "domain_not_allowed" | "draft_unknown" | "each" | "email_changed" | "email_taken" | "extension_refused" | "extension_short" | "fee_changed" | "file_size" | "file_type" | "file_unknown" | "frequency_unknown" | "fund_account" | "guarantee_answered" | "guarantee_gone" | "guarantee_late" | "guarantee_unknown" | "guarantees_twice" | "guarantors_complete" | "how" | "insufficient_funds" | "interbank_transfer" | "internal" | "invalid_answers" | "invalid_attributes" | "invalid_request" | "item_unknown" | "its" | "key_closed" | "key_missing" | "key_reused" | "last_wallet" | "letter_unread" | "letter_unsigned" | "lga_id" | "liveness" | "loan_changed" | "loan_gone" | "loan_late" | "loan_runs" | "loan_settled" | "location_needed" | "locked" | "lookup_failed" | "lookup_unavailable" | "mandate_changed" | "mandate_id" | "mandate_short" | "mandate_stands" | "mandate_unknown" | "mandate_unsigned" | "max_loans" | "method_missing" | "method_not_offered" | "name_password" | "new_password" | "new_pin" | "no_charge" | "no_code" | "no_form" | "no_guarantee" | "no_lender_beneficiary" | "no_mandates" | "no_of_employees" | "no_of_outlets" | "no_ussd" | "not_allowed" | "not_archivable" | "not_available" | "not_found" | "not_json" | "not_offered" | "not_registered" | "not_scored" | "not_sent" | "not_settled" | "nothing" | "of" | "offer_gone" | "offer_taken" | "offer_unknown" | "office_rented" | "old_password" | "old_pin" | "otp_expired" | "otp_needed" | "own_guarantee" | "password_set" | "payment_pending" | "phone_invalid" | "pin_locked" | "pin_needed" | "pin_unset" | "plan_changed" | "plan_rolled_over" | "primary_account" | "proceed" | "product_withdrawn" | "push_unknown" | "rc_number" | "receipt_differs" | "receipt_unknown" | "referral_code" | "registered" | "registration_number" | "registration_taken" | "salary_failed" | "salary_unavailable" | "same_transfer" | "scoring_failed" | "set_password" | "signature_unknown" | "state_id" | "statement_declined" | "statement_needed" | "statement_pending" | "statement_unavailable" | "statement_unknown" | "still_running" | "target_differs" | "tenor_out_of_range" | "the" | "too" | "too_large" | "too_many" | "too_many_accounts" | "too_many_beneficiaries" | "too_many_businesses" | "too_many_guarantors" | "too_many_mandates" | "tries_left" | "unauthorized" | "unavailable" | "unknown_referral" | "upload_quota" | "use_wallet" | "wallet_required" | "weak_pin" | "what" | "window_expired" | "with" | "wrong_code" | "wrong_credentials" | "wrong_otp" | "wrong_password" | "wrong_pin";

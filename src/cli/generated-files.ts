@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
+import { failureCodes } from '../config/contract.ts';
 import { withoutWaysOfWriting } from '../config/writing/without-ways-of-writing.ts';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import type { DescribedCall } from '../contract/document.ts';
@@ -60,6 +61,8 @@ export interface callers {
 ${described.map(member).join('')}}
 /** The operations that move money. */
 export type moneyOperations = ${moving};
+/** The codes that calls fail with. */
+export type failures = ${[...failureCodes(document)].sort().map((code) => `"${code}"`).join(' | ')};
 `;
   return written;
 }

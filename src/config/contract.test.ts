@@ -14,8 +14,8 @@ const small = (security: unknown, parameters: readonly object[] = []): JsonObjec
 const infoOf = (document: JsonObject) => contractOf(document, {}).operations.x;
 
 it('names the codes that calls fail with, and the words that may stand somewhere', () => {
-  const described = { paths: { '/x': { post: { operationId: 'x', description: 'Is made once. Codes of failure: wrong_pin with fields.pin, locked and gone. Pays_nothing twice_told.', security: [], responses: {} } } }, components: { schemas: { State: { enum: ['running', 7] } } } };
-  expect([...contractOf(described as unknown as JsonObject, {}).codes].sort()).toEqual(['gone', 'locked', 'running', 'twice_told', 'wrong_pin']);
+  const described = { paths: { '/x': { post: { operationId: 'x', description: 'Is made once. Codes of failure: wrong_pin with fields.pin, locked and gone. Pays_nothing twice_told.', security: [], responses: {} } } }, components: { schemas: { State: { enum: ['running', 7] }, Error: { properties: { code: { description: 'Codes of failure: internal and busy are of any call.' } } } } } };
+  expect([...contractOf(described as unknown as JsonObject, {}).codes].sort()).toEqual(['busy', 'gone', 'internal', 'locked', 'running', 'twice_told', 'wrong_pin']);
 });
 
 describe('calls of the core', () => {

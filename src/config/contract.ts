@@ -53,13 +53,11 @@ export function contractOf(api: JsonObject, platform: JsonObject): Contract {
   };
   const schemes = schemesOf(objectOf(objectOf(api.components).securitySchemes));
   const operations: Record<string, Operation> = {};
-  const codes = new Set(wordsIn(api));
   for (const [path, methodsOfPath] of Object.entries(objectOf(api.paths))) {
     for (const [method, name] of Object.entries(methods)) {
       const operation = objectOf(methodsOfPath)[method];
       if (!isJsonObject(operation)) continue;
       operations[String(operation.operationId)] = apiOperation(path, name, operation, schemes, resolve);
-      for (const code of failuresIn(String(operation.description ?? ''))) codes.add(code);
     }
   }
   for (const [id, call] of Object.entries(objectOf(platform.calls))) operations[id] = platformCall(id, objectOf(call), schemes);
@@ -67,7 +65,7 @@ export function contractOf(api: JsonObject, platform: JsonObject): Contract {
     operations,
     settings: operations[settingsCall]?.answer,
     profile: operations[roles.profile]?.answer,
-    codes,
+    codes: new Set([...wordsIn(api), ...failureCodes(api)]),
     schemes,
     resolve,
   };
@@ -110,6 +108,13 @@ function apiOperation(path: string, method: CallInfo['method'], operation: JsonO
     required: [...needed.map((parameter) => String(parameter.name)), ...listOf(body.required).map(String).filter((name) => name !== file)],
     answer,
   };
+}
+
+/** The codes that calls fail with, as their descriptions name them, and that of the answer to a failure those of any call. */
+export function failureCodes(api: JsonObject): ReadonlySet<string> {
+  const { code } = objectOf(objectOf(objectOf(objectOf(api.components).schemas).Error).properties);
+  const described = Object.values(objectOf(api.paths)).flatMap((methodsOfPath) => Object.values(objectOf(methodsOfPath)));
+  return new Set([...described, code].flatMap((one) => failuresIn(String(objectOf(one).description ?? ''))));
 }
 
 /** "Codes of failure: wrong_pin, locked with until." names wrong_pin and locked; a name of two words is one wherever it stands. */

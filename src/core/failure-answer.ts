@@ -1,5 +1,5 @@
 import type { components } from '../api/operations.gen.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, type FailureCode } from './refusal.ts';
 import { sayIn } from './say.ts';
 
 type ErrorAnswer = components['schemas']['Error'];
@@ -10,7 +10,7 @@ export interface Failure {
   readonly retryAfter: number | undefined;
 }
 
-const known: Readonly<Record<number, { code: string; message: string }>> = {
+const known: Readonly<Record<number, { code: FailureCode; message: string }>> = {
   404: { code: 'not_found', message: 'There is nothing here' },
   413: { code: 'too_large', message: 'This is too large' },
   415: { code: 'not_json', message: 'This kind of content is not taken' },
@@ -27,6 +27,6 @@ export function failureAnswer(error: unknown, language: string): Failure {
   }
   const given = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   const status = given >= 400 && given < 500 ? given : 500;
-  const words = status === 500 ? { code: 'internal', message: 'Something went wrong on our side. Please try again.' } : (known[status] ?? { code: 'bad_request', message: 'This request cannot be read' });
+  const words: { code: FailureCode; message: string } = status === 500 ? { code: 'internal', message: 'Something went wrong on our side. Please try again.' } : (known[status] ?? { code: 'bad_request', message: 'This request cannot be read' });
   return { status, retryAfter: undefined, answer: { status: 'error', message: sayIn(language, words.message), code: words.code } };
 }

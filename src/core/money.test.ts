@@ -169,13 +169,13 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
           (queries) =>
             work({
               ...queries,
-              query: (sql, values) => (sql.includes('insert into audit') ? Promise.reject(new Refusal(409, 'full', 'The book is full')) : queries.query(sql, values)),
+              query: (sql, values) => (sql.includes('insert into audit') ? Promise.reject(new Refusal(409, 'not_allowed', 'The book is full')) : queries.query(sql, values)),
             }),
           isolation,
         ),
     });
     const key = newKey();
-    expect(await picky.ask('POST', '/api/v1/loan', { token, body: completion, key })).toMatchObject({ status: 409, body: { code: 'full' } });
+    expect(await picky.ask('POST', '/api/v1/loan', { token, body: completion, key })).toMatchObject({ status: 409, body: { code: 'not_allowed' } });
     expect(await booked()).toEqual({ loans: before.loans, movements: before.movements });
     expect(await outcome(key)).toMatchObject({ state: 'done', http_status: 409 });
     await picky.app.close();

@@ -1,3 +1,4 @@
+import type { failures } from '../api/operations.gen.ts';
 import { say, Sentence, type Said } from './say.ts';
 
 /** Who is refused since something must be finished first may do that with this token, from this stage on. */
@@ -6,10 +7,13 @@ export interface TakeUp {
   readonly stage_id: number;
 }
 
+/** Each stands in schemas/api. */
+export type FailureCode = failures;
+
 /** Why the core does not do what it was asked; becomes an error answer. The code never changes its meaning, what is said is for the borrower. */
 export class Refusal extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: FailureCode;
   /** For the borrower. */
   readonly said: Said;
   readonly fields: Readonly<Record<string, Said>> | undefined;
@@ -19,7 +23,7 @@ export class Refusal extends Error {
   readonly takeUp: TakeUp | undefined;
 
   /** @param more refused members of the request with words, the seconds after which to try again, the tries that are left before a lock, until when it is locked, and how what is unfinished is taken up */
-  constructor(status: number, code: string, said: Said, more: { fields?: Readonly<Record<string, Said>>; retryAfter?: number; triesLeft?: number; until?: string; takeUp?: TakeUp } = {}) {
+  constructor(status: number, code: FailureCode, said: Said, more: { fields?: Readonly<Record<string, Said>>; retryAfter?: number; triesLeft?: number; until?: string; takeUp?: TakeUp } = {}) {
     super(String(said));
     this.name = 'Refusal';
     this.status = status;
@@ -34,7 +38,7 @@ export class Refusal extends Error {
 }
 
 /** One member of the request is refused, in the same words beside it and as a whole. @param more as of a Refusal */
-export const onField = (field: string, said: Said, code = 'invalid_request', status = 422, more: { triesLeft?: number } = {}) => new Refusal(status, code, said, { ...more, fields: { [field]: said } });
+export const onField = (field: string, said: Said, code: FailureCode = 'invalid_request', status = 422, more: { triesLeft?: number } = {}) => new Refusal(status, code, said, { ...more, fields: { [field]: said } });
 
 /** @param retryAfter seconds until there is room again, which are said: nobody tries what can't go through yet */
 export const tooMany = (retryAfter: number) => new Refusal(429, 'too_many', retryAfter <= 90 ? say`That was too many attempts. Wait ${Math.max(2, retryAfter)} seconds and try again.` : say`That was too many attempts. Wait ${Math.ceil(retryAfter / 60)} minutes and try again.`, { retryAfter: Math.max(1, retryAfter) });

@@ -2,7 +2,7 @@ import type { Core } from '../core.ts';
 import { countQuestion } from '../day-bound.ts';
 import { first, lookup, newId, sealed, type Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
-import { Refusal, unavailable } from '../refusal.ts';
+import { Refusal, unavailable, type FailureCode } from '../refusal.ts';
 import type { Who } from '../who.ts';
 
 interface Account {
@@ -10,7 +10,7 @@ interface Account {
   readonly account_number: string;
 }
 
-const onNumber = (code: string, message: string) => new Refusal(422, code, message, { fields: { account_number: message } });
+const onNumber = (code: FailureCode, message: string) => new Refusal(422, code, message, { fields: { account_number: message } });
 
 /** Where the server itself learns whose an account is; elsewhere the customer types the name. */
 export const isVerified = (country: string) => country === 'NGA';
