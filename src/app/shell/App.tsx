@@ -68,7 +68,7 @@ function Places({ page, say }: { readonly page: Page; readonly say: Say }) {
           <NotFound say={say} onHome={() => host.go('/')} />
         </Suspense>
       ) : null}
-      {view.kind === 'failed' ? <Waiting why="failed" say={say} onRetry={() => host.retry()} /> : null}
+      {view.kind === 'failed' ? <Waiting why="failed" say={say} onRetry={() => again(host, arrivedRef)} /> : null}
       {view.kind === 'starting' ? <Waiting why="pending" say={say} onRetry={() => host.retry()} /> : null}
       {view.kind === 'open' ? <Open key={`${view.layout}`} runtime={runtime} host={host} journey={view.journey} address={view.address} layout={view.layout} beside={view.beside} arrivedRef={arrivedRef} say={say} /> : null}
       {beneath ? <Beneath runtime={runtime} host={host} journey={beneath} /> : null}
@@ -186,7 +186,7 @@ const Open = memo(({ runtime, host, journey, address, layout, beside, arrivedRef
   const flow = begun?.type === 'begin' ? begun.flow : begun?.type === 'resume' ? begun.frame.flow : '';
   const why = useNow(runtime.store, useMemo(() => readFailure(runtime, journey.program.flows[flow]?.load ?? {}, layoutView.port.words), [runtime, journey, flow, layoutView]));
   const isThere = ground !== undefined;
-  const awaited = useMemo(() => (isThere ? undefined : <Waiting why={waits} title={why?.title} words={why?.words} say={say} onRetry={() => host.retry()} framed />), [isThere, waits, why?.title, why?.words, say, host]);
+  const awaited = useMemo(() => (isThere ? undefined : <Waiting why={waits} title={why?.title} words={why?.words} say={say} onRetry={() => again(host, arrivedRef)} framed />), [isThere, waits, why?.title, why?.words, say, host, arrivedRef]);
 
   return (
     <>
@@ -198,6 +198,12 @@ const Open = memo(({ runtime, host, journey, address, layout, beside, arrivedRef
     </>
   );
 });
+
+/** Tries again what was not there: who asked for it arrives at it, also where it is the first place of all. */
+function again(host: Host, arrivedRef: OpenProps['arrivedRef']): void {
+  arrivedRef.current ??= '';
+  host.retry();
+}
 
 /** What lies over every journey: the idle prompt, the question before logging out. */
 function Beneath({ runtime, host, journey }: { readonly runtime: Runtime; readonly host: Host; readonly journey: Journey }) {
