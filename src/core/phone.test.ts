@@ -8,6 +8,7 @@ import { databaseKinds } from './testing/database-kinds.ts';
 
 const rwanda = { country: 'RWA' };
 const canada = { country: 'CAN' };
+const southAfrica = { country: 'ZAF' };
 
 describe('a phone number', () => {
   it.each([
@@ -23,14 +24,30 @@ describe('a phone number', () => {
     ['(416) 555-0101', canada, '4165550101'],
     ['14165550101', canada, '4165550101'],
     ['07881234567890', rwanda, '07881234567890'],
-    ['0123', { country: 'FRA' }, '0123'],
+    ['+256 (0)772 123 456', rwanda, '256772123456'],
+    ['+225 07 07 12 34 56', rwanda, '2250707123456'],
+    ['0821234567', southAfrica, '27821234567'],
+    ['821234567', southAfrica, '27821234567'],
+    ['27821234567', southAfrica, '27821234567'],
+    ['+27 (0)82 123 4567', southAfrica, '27821234567'],
+    ['0027821234567', southAfrica, '27821234567'],
+    ['271234567', southAfrica, '27271234567'],
+    ['+250 788 123 456', southAfrica, '250788123456'],
+    ['07 07 12 34 56', { country: 'CIV' }, '2250707123456'],
+    ['+225 0707123456', { country: 'CIV' }, '2250707123456'],
+    ['876 555 0100', { country: 'JAM' }, '18765550100'],
+    ['+1 876 555 0100', { country: 'JAM' }, '18765550100'],
+    ['01 23', { country: 'ZZZ' }, '0123'],
+    ['', southAfrica, ''],
   ])('that is typed as %s is kept in one way', (typed, lender, kept) => expect(numberOf(lender, typed)).toBe(kept));
 
   it('is sought in all ways in which it was kept before, as it was typed first', () => {
     expect(writingsOf(rwanda, '+250788123456')).toEqual(['250788123456', '0788123456', '00250788123456', '788123456']);
     expect(writingsOf(canada, '4165550101')).toEqual(['4165550101', '14165550101', '0014165550101']);
-    expect(writingsOf(rwanda, '256772123456')).toEqual(['256772123456']);
-    expect(writingsOf({ country: 'FRA' }, '01 23')).toEqual(['0123']);
+    expect(writingsOf(rwanda, '256772123456')).toEqual(['256772123456', '00256772123456', '2560772123456']);
+    expect(writingsOf({ country: 'ZZZ' }, '01 23')).toEqual(['0123']);
+    for (const typed of ['0821234567', '+27821234567']) expect(writingsOf(southAfrica, typed)).toEqual(expect.arrayContaining(['0821234567', '821234567', '27821234567', '0027821234567', '270821234567']));
+    expect(writingsOf(rwanda, '+256772123456')).toContain('2560772123456');
   });
 
   it('is another than one that ends alike', () => {
@@ -65,6 +82,20 @@ describe.each(databaseKinds)('one phone number, on $name', ({ start }) => {
     const asked = [];
     for (const phone_number of ['0788123456', '250788123456', '00250788123456']) asked.push((await core.ask('POST', '/api/v1/auth/reset/password/otp', { lender: 'kigali', token: await core.basic('kigali'), body: { phone_number } })).status);
     expect(asked).toEqual([200, 429, 429]);
+  });
+
+  it('is one account, one count of tries and one code also in a country whose way of writing is not known', async () => {
+    await core.database.query(`update lenders set country = 'ZAF' where slug = 'kigali'`);
+    const [of] = await core.database.query<{ id: number; lender_id: number }>(`select b.id, b.lender_id from borrowers b join lenders l on l.id = b.lender_id where l.slug = 'kigali' and phone_key = any($1)`, [lookup('phone', 2, '0788654321')]);
+    if (of === undefined) throw new Error('no such borrower');
+    await core.database.query('update borrowers set phone_key = ($2::text[])[1] where id = $1', [of.id, lookup('phone', of.lender_id, '0821234567')]);
+    for (const phone of ['0821234567', '+27 82 123 4567', '27821234567', '821234567']) expect((await core.login('kigali', phone)).status).toBe(200);
+    for (const phone of ['0821234567', '0027821234567', '27821234567', '821234567']) {
+      expect(await new Applicant(core, 'kigali', phone).start()).toMatchObject({ status: 409, body: { code: 'registered' } });
+    }
+    const tried = [];
+    for (const phone of ['0821234567', '+27821234567', '27821234567', '821234567', '+27 (0)821234567', '0821234567']) tried.push((await core.login('kigali', phone, 'not-the-password')).status);
+    expect(tried).toEqual([401, 401, 401, 401, 423, 423]);
   });
 
   it('that was kept as it was typed goes on to log in, and to be somebody’s', async () => {

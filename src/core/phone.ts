@@ -1,4 +1,5 @@
-import { nationalNumber, phoneCountry, withCode } from '../engine/phone.ts';
+import { dialCodes } from '../engine/dial-codes.ts';
+import { internationalDigits, nationalNumber, phoneCountry, withCode } from '../engine/phone.ts';
 
 interface AtLender {
   /** Of the lender, as its alpha-3 code. */
@@ -7,9 +8,49 @@ interface AtLender {
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
-/** A phone number as it is kept: its digits as they are dialled in the lender's country, however it was typed. One number is one customer, with one count of tries and codes. */
-export function numberOf({ country }: AtLender, typed: string): string {
+/** By alpha-3 code. What begins with 1 is one plan of numbers, whose islands have codes within it. */
+const dials: ReadonlyMap<string, string> = new Map(dialCodes().map(({ alpha3, dial }) => [alpha3, dial.startsWith('1') ? '1' : dial]));
+const dialsAlone = new Set(dials.values());
+const longestDial = 3;
+
+/** Where a zero that a number begins with is a part of it, and dialled from abroad, too: Benin, Congo, Côte d’Ivoire, Gabon, Italy, San Marino. */
+const zeroStays = new Set(['229', '242', '225', '241', '39', '378']);
+
+/** So many digits behind its code, a number has it, though it is typed without a plus. */
+const leastBehindCode = 9;
+
+interface Parted {
+  readonly dial: string;
+  readonly rest: string;
+}
+
+const parted = (dial: string, rest: string): Parted => ({ dial, rest: zeroStays.has(dial) ? rest : rest.replace(/^0+/, '') });
+
+/** The code of a country and what is dialled behind it, of a number's digits that begin with one. */
+function abroad(digits: string): Parted | undefined {
+  const length = [...Array(longestDial).keys()].map((at) => longestDial - at).find((count) => dialsAlone.has(digits.slice(0, count)));
+  return length === undefined ? undefined : parted(digits.slice(0, length), digits.slice(length));
+}
+
+/** A number of which it is known in which country it is dialled, but for those of the lender's own where their way of writing is known. */
+function partsOf({ country }: AtLender, typed: string): Parted | undefined {
+  const whole = internationalDigits(typed);
   const own = phoneCountry(country);
+  if (own !== undefined) return whole === undefined || whole.startsWith(own.dial) ? undefined : abroad(whole);
+  const digits = digitsOf(typed);
+  const dial = dials.get(country);
+  if (whole !== undefined || dial === undefined || digits === '') return whole === undefined ? undefined : abroad(whole);
+  return parted(dial, digits.startsWith(dial) && digits.length >= dial.length + leastBehindCode ? digits.slice(dial.length) : digits);
+}
+
+/**
+ * A phone number as it is kept, however it was typed: its digits as they are dialled in the lender's country where that
+ * way of writing is known, else with the code of its country. One number is one customer, with one count of tries and codes.
+ */
+export function numberOf(lender: AtLender, typed: string): string {
+  const parts = partsOf(lender, typed);
+  if (parts !== undefined) return parts.dial + parts.rest;
+  const own = phoneCountry(lender.country);
   return own === undefined ? digitsOf(typed) : nationalNumber(typed, own);
 }
 
@@ -18,7 +59,16 @@ export function writingsOf(lender: AtLender, typed: string): string[] {
   const number = numberOf(lender, typed);
   const own = phoneCountry(lender.country);
   const international = own && number.startsWith(own.trunk) ? withCode(number, own) : undefined;
-  return [...new Set([digitsOf(typed), number, ...(own === undefined || international === undefined ? [] : [international, `00${international}`, international.slice(own.dial.length)])])];
+  const parts = partsOf(lender, typed);
+  const isAtHome = own === undefined && parts !== undefined && parts.dial === dials.get(lender.country);
+  return [
+    ...new Set([
+      digitsOf(typed),
+      number,
+      ...(parts === undefined ? [] : [`00${number}`, `${parts.dial}0${parts.rest}`, ...(isAtHome ? [parts.rest, `0${parts.rest}`] : [])]),
+      ...(parts !== undefined || own === undefined || international === undefined ? [] : [international, `00${international}`, international.slice(own.dial.length)]),
+    ]),
+  ];
 }
 
 /** Whether two numbers reach the same person, with or without the code of their country. */

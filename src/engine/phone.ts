@@ -29,7 +29,7 @@ export function phoneCountry(alpha3: string): PhoneCountry | undefined {
 const mostDigits = 11;
 
 /** The digits of a number that was given with its international code; undefined when it was not. */
-function internationalDigits(text: string): string | undefined {
+export function internationalDigits(text: string): string | undefined {
   const digits = text.replaceAll(/\D/g, '');
   return text.trim().startsWith('+') || digits.startsWith('00') || digits.length > mostDigits ? digits.replace(/^00/, '') : undefined;
 }
