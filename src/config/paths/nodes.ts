@@ -1,7 +1,8 @@
+import { once } from '../once.ts';
 import type { Live } from './live.ts';
 import { pointKey, type Point, type Came, type Node, type Transit } from './node.ts';
 import { bare, patternOf } from './pattern.ts';
-import { keysOf, pathKey, type State } from './state.ts';
+import { endOf, keysOf, pathKey, type Path, type State } from './state.ts';
 import type { View } from './view.ts';
 
 export type Nodes = ReturnType<typeof nodesOver>;
@@ -12,21 +13,35 @@ export function nodesOver(live: Live) {
   return { node, cameBack, resumed, anew, unmarked };
 
   function node(point: Point, state: State, transit: Transit | undefined, from: Came | undefined): Node {
-    const { state: kept, view } = keptAt(point, state);
-    const origin = transit === undefined ? '' : transit.origin === undefined ? 'begin' : pathKey(transit.origin) === pathKey(kept.path) ? '=' : pathKey(transit.origin);
-    const around = `${pointKey(point)}|${origin}|${transit?.isTimer ?? ''}|${transit?.ended ?? ''}|${transit?.isResumed ?? ''}`;
+    const view = live.view(point, placesOn(state.path));
+    const kept = keptOf(state, view);
+    const isThere = transit?.origin !== undefined && pathKey(transit.origin) === pathKey(kept.path);
+    const origin = transit === undefined ? '' : transit.origin === undefined ? 'begin' : isThere ? '=' : endOf(transit.origin);
+    const around = `${pointKey(point)}|${origin}|${transit?.isTimer ?? ''}|${transit?.ended ?? ''}|${transit?.isResumed ?? ''}|${view.name}|${wayTo(kept.path, view)}`;
     const keys = keysOf(kept, around);
     return { point, state: kept, view, transit, from, ...keys };
   }
 
+  /**
+   * What of the way to a point can still tell: its end, and what it asked of what rules look at. Of places farther down
+   * only going back tells, and each is looked at as it is come back to, whichever way led there.
+   */
+  function wayTo(path: Path, view: View): string {
+    const asking = path.map(({ step, passed }) => ({ fields: ground.fieldsAt(step), passed }));
+    const fields = view.fields().map((field) => {
+      const those = asking.filter(({ fields: asked }) => asked.includes(field));
+      return those.length === 0 ? '-' : those.every(({ passed }) => passed) ? '+' : '?';
+    });
+    const isTyped = view.isRead('flow.dirty') && asking.some(({ fields: asked }) => asked.length > 0);
+    return `${endOf(path)}|${fields.join('')}|${isTyped}`;
+  }
+
   /** What a rule may still look at, up to the places that can be come back to. */
-  function keptAt(point: Point, state: State): { readonly state: State; readonly view: View } {
-    const until = state.path.flatMap(({ step, isFlow }) => (isFlow ? [] : step)).sort();
-    const view = live.view(point, until);
+  function keptOf(state: State, view: View): State {
     const facts = new Map(view.wanted(state.facts).map((fact) => [fact, state.facts.get(fact)]));
     const asked = new Map([...state.asked].filter(([step]) => view.isRead(`data.${step}`)));
     const loose = new Set([...state.loose].filter((field) => view.isRead(`form.${field}`)));
-    return { state: { path: state.path, facts, asked, loose }, view };
+    return { path: state.path, facts, asked, loose };
   }
 
   /**
@@ -69,4 +84,10 @@ export function nodesOver(live: Live) {
     for (const mark of Object.keys(ground.marks)) facts.set(`flow.${mark}`, undefined);
     return { ...state, facts };
   }
+}
+
+const placesOfPaths = new WeakMap<Path, readonly string[]>();
+
+function placesOn(path: Path): readonly string[] {
+  return once(placesOfPaths, path, () => path.flatMap(({ step, isFlow }) => (isFlow ? [] : step)).sort());
 }

@@ -101,6 +101,24 @@ describe('every path of a lender', () => {
     expect(found(files)).toEqual([]);
   });
 
+  const page = (...events: readonly string[]) => ({ title: 'door.title', body: { actions: { at: 10, block: 'actions', buttons: Object.fromEntries(events.map((event, index) => [event, { at: index, text: 'action.continue', event }])) } } });
+  const rebuilt = (start: string, steps: object, screens: Readonly<Record<string, object>>) => smallLender({
+    'rules/flows/borrow.json': { form: 'borrow', start, steps },
+    ...Object.fromEntries(Object.entries(screens).map(([name, screen]) => [`screens/${name}.json`, screen])),
+  });
+
+  it('tells apart whether the way to a place has asked what a rule looks at', () => {
+    const files = rebuilt('first', {
+      first: { screen: 'first', on: { near: 'amount', far: 'second' } },
+      amount: { screen: 'amount', on: { continue: 'second' } },
+      second: { screen: 'second', on: { continue: 'third' } },
+      third: { screen: 'third', on: { continue: { unasked: { at: 10, if: { '!': { has: 'form.amount' } }, to: 'none' }, asked: { at: 20, to: 'some' } } } },
+      none: { screen: 'door', on: { continue: 'leave' } },
+      some: { screen: 'door', on: { continue: 'leave' } },
+    }, { first: page('near', 'far'), second: page('continue'), third: page('continue') });
+    expect(found(files)).toEqual([]);
+  });
+
   it('finds addresses that send the borrower round and round', () => {
     const files = smallLender({ 'tenants/small/rules/routes.json': { routes: { login: { gates: { in: { at: 10, if: { '!': { var: 'session.signed_in' } }, to: '/' } } } } } });
     expect(explored(files).routes).toEqual([{ kind: 'redirects', route: 'home', addresses: ['/', '/login', '/'], facts: [{ name: 'session.signed_in', value: false }] }]);

@@ -4,6 +4,8 @@ import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
 import { isJsonObject } from '../json/object.ts';
 import { answerOfRead } from '../answer-of-read.ts';
 import type { Contract, Schema } from '../contract.ts';
+import type { Load } from '../../language/language.gen.ts';
+import { once } from '../once.ts';
 import { casesOf, type Case } from './cases.ts';
 import type { Fact } from './exploration.ts';
 import { siteOf, type Ground } from './ground.ts';
@@ -62,12 +64,13 @@ export function worldWith({ configuration, contract, loads }: Ground, facts: Fac
     now: '2026-03-02T08:00:00Z',
   };
   const namesOfLoads = Object.keys(loads);
+  const told = new Map<Load, Value>();
   return {
     root: (name) => (Object.hasOwn(roots, name) ? roots[name] : undefined),
     read(call, _asked, load) {
       const name = call.replaceAll('.', '/');
       const asked = namesOfLoads.map((one) => `reads.${name}:${one}`).find((fact) => [...facts.keys()].some((each) => each.startsWith(fact)));
-      return valueWith(asked ?? `reads.${name}`, answerOfRead(load, contract) ?? {}, facts, contract);
+      return once(told, load, () => valueWith(asked ?? `reads.${name}`, answerOfRead(load, contract) ?? {}, facts, contract));
     },
     words: () => 'words',
     valid: (fields, answers, lookup) => Object.entries(fields).every(([name, field]) => field.required !== true || (field.if !== undefined && resultOf(field.if, lookup) !== true) || Object.hasOwn(answers, name)),

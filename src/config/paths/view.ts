@@ -17,6 +17,7 @@ export class View {
   private readonly units: ReadonlyMap<Pattern, ReadonlySet<Pattern>>;
   private readonly cases = new Map<string, Cases>();
   private whole: ReadonlySet<Pattern> | undefined;
+  private asked: readonly string[] | undefined;
 
   constructor(reads: ReadonlySet<Pattern>, uses: Uses, reading: Reading, name: string) {
     this.uses = uses;
@@ -52,6 +53,12 @@ export class View {
   everything(): ReadonlySet<Pattern> {
     this.whole ??= new Set([...this.direct, ...[...this.units.values()].flatMap((leaves) => [...leaves])]);
     return this.whole;
+  }
+
+  /** The fields whose answers are looked at. */
+  fields(): readonly string[] {
+    this.asked ??= [...this.everything()].flatMap((pattern) => /^form\.([^.?#*]+)$/.exec(pattern)?.[1] ?? []).sort();
+    return this.asked;
   }
 
   casesOf(pattern: Pattern, schema: Schema): Cases {

@@ -24,9 +24,11 @@ export class Walk {
   readonly ends = new Set<string>();
   private readonly shapes = new Map<string, Node[]>();
   private readonly open: Node[] = [];
-  /** Places by their path, and how a path was first come back to. */
+  /** Places by their name, and how each was first come back to. */
   private readonly places = new Map<string, readonly Node[]>();
   private readonly returned = new Map<string, Came>();
+  /** The last place of each path. */
+  private readonly latest = new Map<string, Node>();
   /** False when it was cut short. */
   isWhole = true;
   private readonly make: Nodes;
@@ -72,21 +74,22 @@ export class Walk {
     once(this.shapes, node.shape, () => []).push(node);
     this.open.push(node);
     if (node.transit !== undefined || !this.graph.isPlace(node.point.step)) return node;
-    const name = namesOf(node.state.path);
+    const name = namesOf(node.state.path.slice(-1));
     this.places.set(name, [...(this.places.get(name) ?? []), node]);
+    this.latest.set(namesOf(node.state.path), node);
     const again = this.returned.get(name);
     if (again !== undefined) this.reach(this.make.cameBack(node, again));
     return node;
   }
 
   private reachAgain(path: Path, from: Came): Next {
-    const name = namesOf(path);
+    const name = namesOf(path.slice(-1));
     const places = this.places.get(name) ?? [];
+    const again = this.latest.get(namesOf(path)) ?? places.at(-1);
     if (!this.returned.has(name)) {
       this.returned.set(name, from);
       for (const place of places) this.reach(this.make.cameBack(place, from));
     }
-    const again = (this.places.get(name) ?? [])[places.length > 0 ? places.length - 1 : 0];
     return again === undefined ? { kind: 'back', path, from } : { kind: 'node', node: again };
   }
 

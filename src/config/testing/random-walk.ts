@@ -2,6 +2,7 @@ import { advance, fieldsAt, frameSource, lookupIn, nowhere, placeOf, resultOf, t
 import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Schema } from '../contract.ts';
 import { isJsonObject } from '../json/object.ts';
+import { once } from '../once.ts';
 import type { Expr } from '../../language/language.gen.ts';
 import { groundOf, member, type Ground } from '../paths/ground.ts';
 import { valueWith, worldWith, type Facts } from '../paths/stage.ts';
@@ -22,18 +23,17 @@ export interface Turn {
   readonly crosses: boolean;
 }
 
+/** The flows that are met in one, by name. */
+const grounds = new WeakMap<Ground, Map<string, Ground>>();
+
 /**
  * A borrower in a world of their own, who does whatever the dice say; every row that the machine takes is told.
  * @param given facts of that world, so that the walk comes farther than chance would
  */
 export function randomWalk(ground: Ground, dice: Dice, most: number, given: Facts = new Map()): readonly Turn[] {
   const program: Program = tagged(ground.program);
-  const grounds = new Map<string, Ground>([[ground.name, ground]]);
-  const groundNamed = (name: string): Ground => {
-    const found = grounds.get(name) ?? groundOf(ground.configuration, ground.contract, name);
-    grounds.set(name, found);
-    return found;
-  };
+  const around = once(grounds, ground, () => new Map([[ground.name, ground]]));
+  const groundNamed = (name: string): Ground => once(around, name, () => groundOf(ground.configuration, ground.contract, name));
   const facts = new Map<string, Case>([...randomFacts(ground, dice), ['session.signed_in', true], ...given]);
   const world = worldWith(ground, facts);
   const turns: Turn[] = [];

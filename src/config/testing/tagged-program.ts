@@ -1,10 +1,13 @@
+import { once } from '../once.ts';
 import { isRow } from '../check/reading/schema-reference.ts';
 import type { Decision, Effects, Flow, Step } from '../../language/language.gen.ts';
 import type { Program } from '../../engine/flow/index.ts';
 
+const known = new WeakMap<Program, Program>();
+
 /** The program with a mark on every row, so that the machine tells which it takes: flow|step|event|row. */
 export function tagged(program: Program): Program {
-  return { ...program, flows: Object.fromEntries(Object.entries(program.flows).map(([name, flow]) => [name, taggedFlow(name, flow)])) };
+  return once(known, program, () => ({ ...program, flows: Object.fromEntries(Object.entries(program.flows).map(([name, flow]) => [name, taggedFlow(name, flow)])) }));
 }
 
 function taggedFlow(name: string, flow: Flow): Flow {
