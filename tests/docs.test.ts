@@ -97,6 +97,11 @@ describe('what the checker says', () => {
     expect(messages.length).toBeGreaterThan(60);
   });
 
+  it('and not what would be right: the message alone', () => {
+    expect(rows.find(([code]) => code === 'file.json')?.[1]).toBe('this is not JSON: …');
+    expect(rows.flatMap(([code, says]) => (says === '' ? code : []))).toEqual(['check.failed', 'field.query', 'path.wrong']);
+  });
+
   it('is explained, code by code: what it means and what to do', () => {
     expect(rows.map(([code]) => code)).toEqual(Object.keys(codes));
     expect(rows.filter((cells) => cells.length !== 4 || cells[2] === '' || cells[3] === '')).toEqual([]);

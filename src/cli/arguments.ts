@@ -36,8 +36,12 @@ export function argumentsOf(given: readonly string[], withValue: readonly string
   return { names, option, flag: (name) => option(name) === 'true' };
 }
 
-/** The same of the command that runs, which ends with the sentence where there is one. */
+/** The same of the command that runs, which ends with the sentence where there is one, and also where nobody reads on: long tables are piped to `head` and `less`. */
 export function ownArguments(withValue: readonly string[], flags: readonly string[], given: readonly string[] = process.argv.slice(2)): Arguments {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
   try {
     return argumentsOf(given, withValue, flags, process.env);
   } catch (error) {

@@ -31,9 +31,9 @@ function messagesAt(node: ts.Node): readonly Message[] {
     const says = memberOf(node, 'message');
     return code === undefined || says === undefined ? [] : pairs(textsOf(code), textsOf(says));
   }
-  // say(code, file, line, path, message, …)
-  if (ts.isCallExpression(node) && node.expression.getText() === 'say' && node.arguments.length >= 5) {
-    const [code, , , , says] = node.arguments;
+  // say(code, where, message, suggestion): it takes one word or several to say where.
+  if (ts.isCallExpression(node) && node.expression.getText() === 'say' && node.arguments.length >= 4) {
+    const [code, says] = [node.arguments[0], node.arguments.at(-2)];
     return code && says ? pairs(textsOf(code), textsOf(says)) : [];
   }
   return [];

@@ -108,7 +108,7 @@ it('tells once, and at its cause, what could be told in several ways', () => {
   expect(said(form, '"group": "amount"', '"if": "value.first", "group": "amount"').map((one) => one.split(' ')[0])).not.toContain('field.never');
   expect(said('screens/done.json', '"to": "/"', '"to": "home"').map((one) => one.split(' ')[0])).toEqual(['grammar.value']);
   expect(said(form, '"decimalMinimum": "100"', '"pattern": "("')).toEqual([expect.stringContaining('schema.pattern write it as browsers read it')]);
-  expect(said(amount, '"group": "amount"', '"group": "amonut"').map((one) => one.split(' ')[0])).toEqual(['reference.group', 'field.group']);
+  expect(said(amount, '"group": "amount"', '"group": "amonut"').map((one) => one.split(' ')[0])).toEqual(['reference.group']);
   expect(said(borrow, '"steps": {', '"steps": { "alone": { "screen": "done", "on": { "again": "done" } },').map((one) => one.split(' ')[0])).toEqual(['step.unreachable']);
 });
 
@@ -206,8 +206,10 @@ const rows: readonly (readonly [fault: string, path: string, right: string, wron
   ['an argument that the call does not take', borrow, '"tenor": 1', '"tenour": 1', `call.argument ${borrow}`],
   ['an argument that the call needs', borrow, '"tenor": 1,', '', `call.missing ${borrow}`],
   ['an outcome that the call never has', borrow, '"failed"', '"faild"', `event.unknown ${borrow}`],
-  ['an event that nobody answers', borrow, '"continue": "cost"', '"contineu": "cost"', `event.unanswered ${amount}`],
-  ['an answer to an event that nobody sends', borrow, '"again": "amount"', '"agian": "amount"', `event.never ${borrow}`],
+  ['an event that nobody answers', borrow, '"continue": "cost"', '"contineu": "cost"', `event.unanswered ${borrow}`],
+  ['an event that nobody answers under any name', borrow, '"continue": "cost"', '"other": "cost"', `event.unanswered ${amount}`],
+  ['an answer under another name than the event has', borrow, '"again": "amount"', '"agian": "amount"', `event.unanswered ${borrow}`],
+  ['an answer to an event that nobody sends', borrow, '"again": "amount"', '"again": "amount", "agian": "amount"', `event.never ${borrow}`],
   ['an end of a sub-flow that is not answered', borrow, '"closed": "amount"', '"done2": "amount"', `event.unanswered ${borrow}`],
   ['a layout event that the flow beneath does not answer', 'screens/layout.json', '"event": "logout"', '"event": "logotu"', 'event.unanswered screens/layout.json'],
   ['a last row with a condition', borrow, '"at": 20,', '"at": 20, "if": { "has": "form.amount" },', `decision.last ${borrow}`],
@@ -274,7 +276,7 @@ const rows: readonly (readonly [fault: string, path: string, right: string, wron
   ['a row that has lost its target', borrow, '"to": "done"', '"with": { "text": "done.text" }', `decision.nothing ${borrow}`],
   ['a mark that nothing reads', borrow, '"flow.seen"', '"flow.sene"', `mark.unused ${borrow}`],
   ['a call whose success nothing answers', borrow, '"ok": {', '"okk": {', `event.unanswered ${borrow}`],
-  ['a field in a group that no screen shows', form, '"group": "amount"', '"group": "amuont"', `field.group ${form}`],
+  ['a field in a group that no screen shows', form, '"group": "amount"', '"group": "elsewhere"', `field.group ${form}`],
   ['words for a refusal that never happens', form, '"widget": "money"', '"widget": "money", "messages": { "requierd": "borrow.unlucky" }', `field.message ${form}`],
   ['a value that the words do not say', 'screens/done.json', '"amount": {', '"sum": 1, "amount": {', 'words.given screens/done.json'],
   ['a currency that is none, in words', words, '{{ amount | money: NGN }}', '{{ amount | money: NGNN }}', `currency.unknown ${words}`],
@@ -399,6 +401,16 @@ describe('what a person gets wrong', () => {
   it('names the whole list where one of its items is to be another', () => {
     const files = smallLender({ 'rules/values.json': { values: { first: { '+': [1, { var: 'value.gone' }] } } } });
     expect(problemsOf(files).map(({ own }) => own)).toContainEqual({ file: 'tenants/small/rules/values.json', edit: '{ "values": { "first": { "+": [ … ] } } }' });
+  });
+
+  it('names an argument of a call that is handed over as a lender writes it', () => {
+    const calls = { send: { call: 'getLoanBreakdown', with: { product_id: 1, principal: { var: 'value.gone' }, tenor: 1, tenor_period: 'months', start_date: { var: 'today' } } } };
+    const files = smallLender({
+      'rules/flows/hand.json': { start: 'send', steps: { send: { call: 'calls.send', on: { ok: 'end', failed: 'end' } }, end: { end: 'done' } } },
+      'rules/flows/two.json': { start: 'go', steps: { go: { flow: 'hand', calls, on: { done: '/', closed: '/' } } } },
+      'tenants/small/rules/routes.json': { routes: { two: { path: '/two', flow: 'two' } } },
+    });
+    expect(problemsOf(files).flatMap(({ path, own }) => (path.endsWith('/principal/var') ? own : []))).toEqual([{ file: 'tenants/small/rules/flows/two.json', edit: '{ "steps": { "go": { "calls": { "send": { "with": { "principal": { "var": … } } } } } } }' }]);
   });
 
   it('judges the result of an overlay, not the overlay alone [B07]', () => {

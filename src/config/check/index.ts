@@ -1,5 +1,6 @@
 import type { Configuration } from '../configuration.ts';
 import { readLayers, type Files } from '../layers.ts';
+import { causesAlone, lacksWhole } from './causes.ts';
 import type { Knowledge } from './knowledge.ts';
 import { problemOf } from './locate.ts';
 import { withMissed } from './missed.ts';
@@ -8,7 +9,7 @@ import type { FileRule, FilesRead, Rule, Stage } from './rule.ts';
 import { fileRules, rules } from './rules.gen.ts';
 import { run } from './run.ts';
 import { subjectOf, type Subject } from './subject.ts';
-import { causesAlone, lacksWhole, saidOnce, sorted, toldOnce } from './told-once.ts';
+import { saidOnce, sorted, toldOnce } from './told-once.ts';
 
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { ownText, problemText, type Problem } from './problem.ts';

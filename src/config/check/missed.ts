@@ -9,8 +9,11 @@ export const codes = {
   'overlay.missed': { means: 'null takes something away that other files still name. They are told too, each in its file, and are right as they are.', mend: 'Take away in your folder what is named, or leave what null takes away.' },
 } as const satisfies Codes;
 
+/** How what a null has taken away is told where it is missed. */
+export const takenAway = 'null takes it away in';
+
 /** What is said of a name that is not there. */
-const ofNames = /^(?:reference|path|with|words)\./;
+const ofNames = /^(?:reference|path|with|words)\.|^call\.missing$/;
 
 /** Tables whose names others name. */
 const named: ReadonlySet<string> = new Set(['steps', 'fields', 'values', 'load', 'gates', 'parts', 'takes', 'with', 'give', 'calls']);
@@ -36,7 +39,7 @@ export function withMissed(files: Files, { documents }: Layers, problems: readon
     const line = scanOf(files, file).lines.get(path) ?? 1;
     const more = others.length === 0 ? '' : `, and ${others.length} more`;
     causes.push({ code: 'overlay.missed', severity: 'error', file, line, path, message: `null takes "${name}" away here, and it is still needed: ${first.file}:${first.line} ${first.path}${more}`, suggestion: 'take away what needs it too, or leave it' });
-    for (const problem of suffering) if (!problem.suggestion.startsWith('did you mean')) mends.set(problem, `null takes it away in ${file}:${line}`);
+    for (const problem of suffering) if (!problem.suggestion.startsWith('did you mean')) mends.set(problem, `${takenAway} ${file}:${line}`);
   }
   if (causes.length === 0) return problems;
   return [...causes, ...problems.filter(({ code }) => !code.endsWith('.unused')).map((problem) => ({ ...problem, suggestion: mends.get(problem) ?? problem.suggestion }))];

@@ -83,7 +83,9 @@ it('says what can be set', () => {
 });
 
 it('says at the step that it does not answer what a screen sends which others answer, and of what it gives instead that alone', () => {
-  const more = { done: { screen: 'done', with: { text: 'done.text' }, on: { agian: 'ask' } } };
+  const answering = (on: object) => ({ done: { screen: 'done', with: { text: 'done.text' }, on } });
+  const more = answering({ other: 'ask' });
+  expect(said(withSteps({ ...answering({ agian: 'ask' }), cost: { ...journey.steps.cost, on: { ...journey.steps.cost.on, ok: 'done' } } })).filter((one) => one.includes('"again"'))).toEqual(['flows/own.json /steps/done/on/agian - nothing on the screen "done" sends "agian", and nothing answers "again" - did you mean "again"?']);
   expect(said(withSteps({ ...more, cost: { ...journey.steps.cost, on: { ...journey.steps.cost.on, ok: 'done' } } })).filter((one) => one.includes('"again"'))).toContain('flows/own.json /steps/done - the screen "done" sends "again", and neither the step "done" nor the flow answers it - add "again" to "on"');
   const other = problemsOf(smallLender({ 'tenants/small/rules/flows/borrow.json': { steps: { done: { with: { text: null, txet: 'done.text' } } } } }));
   expect(other.map(({ code }) => code)).toEqual(['with.unknown']);
@@ -116,6 +118,11 @@ it.each([
   ['locale/fr/own.json', 'did you mean tenants/small/locales/fr/own.json?'],
   ['locales/fr/Own.json', 'did you mean tenants/small/locales/fr/own.json?'],
   ['rules/chapters/borow/own.json', 'its folder is that of a flow, and there is no flow "borow": did you mean "borrow"?'],
+  ['rules/own.json', 'did you mean tenants/small/rules/flows/own.json?'],
+  ['rules/route.json', 'did you mean tenants/small/rules/routes.json?'],
+  ['schemas/own.json', 'did you mean tenants/small/schemas/forms/own.json?'],
+  ['tenants.json', 'did you mean tenants/small/tenant.json?'],
+  ['locales/own.json', 'words stand in a folder of their language: tenants/small/locales/en-GB/own.json'],
   ['notes/own.json', expect.stringMatching(/^screens\/, rules\/flows\//)],
 ])('says of %s, which nobody reads, where it was meant to stand', (path, suggestion) => {
   expect(problemsOf(smallLender({ [`tenants/small/${path}`]: {} })).map((problem) => [problem.code, problem.suggestion])).toEqual([['file.misplaced', suggestion]]);

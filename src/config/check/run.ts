@@ -13,7 +13,7 @@ export function run(rules: readonly (readonly [string, Rule])[], subject: Subjec
   for (const [name, rule] of rules) {
     const tell = (document: LayeredDocument, pointer: Pointer, finding: Finding): void => {
       const at = placed(files, document, pointer, finding);
-      const own = ownEdit(document, pointer, finding, at.file, subject.configuration.lender);
+      const own = ownEdit(document, pointer, finding, subject.configuration.lender);
       const problem: Problem = { ...problemOf(at, rule.codes), ...(own && { own }) };
       found.set(`${problem.code} ${problem.file} ${problem.path} ${problem.message}`, problem);
     };

@@ -1,47 +1,30 @@
 import { lendersIn, readLayers, type Files } from '../layers.ts';
+import { lacksWhole } from './causes.ts';
 import type { Problem } from './problem.ts';
-
-/** What others name, and what is made of it: a step that is not there leads nowhere, and a screen asks nothing. */
-const wholes = /^reference[.](?:screen|flow|form|group|step|gate|part)$/;
-
-/** What is told, or may be, only because of what else is wrong. */
-const following: readonly (readonly [cause: RegExp, following: RegExp])[] = [
-  [/^reference[.]form$/, /^reference[.](?:group|field)$|^call[.]missing$/],
-  [/^reference[.](?!unused$)/, /[.]unused$/],
-  [/^call[.]missing$/, /^answer[.]lost$/],
-  [/^with[.]unknown$/, /^text[.]missing$/],
-  // Nothing is known where nobody comes.
-  [/^step[.]unreachable$/, /^(?:argument|address|condition|text)[.]missing$/],
-];
-
-/** Whether something is not there from which much else follows. */
-export function lacksWhole({ code, severity }: Problem): boolean {
-  return severity === 'error' && wholes.test(code);
-}
-
-/** The same without what may follow from the rest: it is told once the cause is mended. */
-export function causesAlone(problems: readonly Problem[]): readonly Problem[] {
-  return following.reduce((left, [cause, after]) => (left.some(({ code }) => cause.test(code)) ? left.filter(({ code }) => !after.test(code)) : left), problems);
-}
 
 /** What others follow from first, then by file and line; at the same line errors first. */
 export function sorted(problems: readonly Problem[]): readonly Problem[] {
   const rank = ({ severity }: Problem) => (severity === 'error' ? 0 : 1);
-  const causing = (problem: Problem) => (problem.code === 'overlay.missed' ? 0 : lacksWhole(problem) ? 1 : 2);
+  const causing = (problem: Problem) => (/^overlay[.](?:missed|taken)$/.test(problem.code) ? 0 : lacksWhole(problem) ? 1 : 2);
   return [...problems].sort((a, b) => causing(a) - causing(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line) || rank(a) - rank(b));
 }
 
-/** What errors at the same place, or around it, have said in other words, and which these are. */
-const saidBy: ReadonlyMap<string, RegExp> = new Map([['compare.near', /./], ['path.quoted', /./], ['field.never', /^condition[.]kind$/], ['address.outside', /^grammar[.]/]]);
+/** What others at the same place, or around it, have said in other words, and which these are. */
+const saidBy: ReadonlyMap<string, RegExp> = new Map([['compare.near', /^error /], ['path.quoted', /^error /], ['field.never', / condition[.]kind$/], ['address.outside', / grammar[.]/], ['logo.missing', / grammar[.]/], ['words.template', / template[.]wrong$/], ['condition.missing', / decision[.]unreachable$/]]);
 
 /** Each thing once: not in other words too, and what lacks the part that it uses is not told to be written wrong. */
 export function saidOnce(problems: readonly Problem[]): readonly Problem[] {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const unwritten = errors.flatMap(({ code, file, path }) => (code === 'reference.part' ? [{ file, path: path.slice(0, path.lastIndexOf('/')) }] : []));
   const isWithin = (all: readonly Pick<Problem, 'file' | 'path'>[], { file, path }: Problem) => all.some((around) => around.file === file && around.path !== '' && `${path}/`.startsWith(`${around.path}/`));
+  // Such a file may be read all the same, and is not looked at further.
+  const broken = new Set(errors.flatMap(({ code, file }) => (code === 'file.json' ? file : [])));
+  const replaced = errors.flatMap(({ code, path }) => (code === 'overlay.kind' ? path.slice(0, path.lastIndexOf('/')) : []));
   const isSaid = (problem: Problem) => {
+    if (broken.has(problem.file) && !problem.code.startsWith('file.')) return true;
+    if (problem.code.startsWith('grammar.') && replaced.some((part) => problem.path.startsWith(`${part}/`))) return true;
     const by = saidBy.get(problem.code);
-    return isWithin(by !== undefined ? errors.filter(({ code }) => by.test(code)) : problem.code.startsWith('grammar.') ? unwritten : [], problem);
+    return isWithin(by !== undefined ? problems.filter(({ code, severity }) => by.test(`${severity} ${code}`)) : problem.code.startsWith('grammar.') ? unwritten : [], problem);
   };
   return [...new Map(problems.map((problem) => [nameOf(problem), problem])).values()].filter((problem) => !isSaid(problem));
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../src/config/check/index.ts';
 import { fileRules } from '../../../src/config/check/rules.gen.ts';
-import { lacksWhole } from '../../../src/config/check/told-once.ts';
+import { lacksWhole } from '../../../src/config/check/causes.ts';
 import { Judge, withFile } from '../judge.ts';
 import type { Configured } from '../shipped.ts';
 import type { Spoiling } from './spoiling.ts';

@@ -86,7 +86,9 @@ export function check({ files, layers, lender, knowledge }: FilesRead): readonly
 /** A lender's words in a language that it does not speak, or that nobody does. */
 function unheard({ documents }: Layers, lender: string): readonly { readonly file: string; readonly language: string; readonly isSpoken: boolean }[] {
   const tenant = documents.find(({ kind }) => kind === 'tenant')?.value;
-  const spoken = isJsonObject(tenant) && Array.isArray(tenant.languages) ? [firstLanguage, ...tenant.languages] : undefined;
+  const named = isJsonObject(tenant) && Array.isArray(tenant.languages) ? tenant.languages.map(String) : [];
+  // Where a language is misspelt, which are spoken is told once that is mended.
+  const spoken = named.length > 0 && named.every((one) => Object.hasOwn(languageNames, one)) ? [firstLanguage, ...named] : undefined;
   return documents.flatMap(({ kind, name, files }) => {
     const language = name.split('/')[0] ?? '';
     const isSpoken = Object.hasOwn(languageNames, language);
@@ -108,7 +110,9 @@ function meantAt(file: string, { documents }: Layers): string | undefined {
     const many = folder.split('/').length;
     return nearest(parts.slice(0, many).join('/'), [folder]) === undefined ? [] : [[folder, ...parts.slice(many)].join('/')];
   });
-  const meant = [`${language}${name.toLowerCase().replaceAll(' ', '-')}`, `rules/${path}`, `schemas/${path}`, ...nearFolders].find((one) => kindOf(one) !== undefined);
+  const alone = nearest(path, filesAlone);
+  const meant = [`${language}${name.toLowerCase().replaceAll(' ', '-')}`, ...(alone === undefined ? [] : [alone]), `rules/${path}`, `schemas/${path}`, ...nearFolders, path.replace(/^rules\//, 'rules/flows/'), path.replace(/^schemas\//, 'schemas/forms/')].find((one) => kindOf(one) !== undefined);
+  if (meant === undefined && /^locales\/[^/]+$/.test(path)) return `words stand in a folder of their language: ${layer}${path.replace('/', `/${firstLanguage}/`)}`;
   return meant && `did you mean ${layer}${meant}?`;
 }
 
@@ -116,6 +120,9 @@ function meantAt(file: string, { documents }: Layers): string | undefined {
 function foldersIn(files: Files): readonly string[] {
   return [...new Set(Object.keys(files).flatMap((path) => /^tenants\/([^/]+)\//.exec(path)?.[1] ?? []))];
 }
+
+/** Files of which a layer has one. */
+const filesAlone = ['tenant.json', ...['gates', 'routes', 'values', 'asks', 'parts'].map((name) => `rules/${name}.json`)];
 
 /** Where files of any name stand. */
 const folders = ['screens', 'locales', 'rules/flows', 'rules/chapters', 'schemas/forms'];

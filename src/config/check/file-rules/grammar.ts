@@ -45,42 +45,52 @@ function overNothing(documents: Layers['documents'], document: Layers['documents
   const lacking = faults.filter(({ finding: { code } }) => code === 'grammar.missing');
   const meant = meantBelow(documents, document);
   // A file that has all that its kind needs is one of the lender's own, of which each part is told that lacks something.
-  if (meant === undefined && !lacking.some(({ at }) => at.length === 1 || at.at(-1) === 'schema')) return undefined;
-  if (lacking.length < 2 && !(meant !== undefined && lacking.some(({ at }) => at.length === 1))) return undefined;
+  if (meant.length === 0 && !lacking.some(({ at }) => at.length === 1 || at.at(-1) === 'schema')) return undefined;
+  if (lacking.length < 2 && !(meant.length > 0 && lacking.some(({ at }) => at.length === 1))) return undefined;
   const path = file.split('/').slice(2).join('/');
   const lacks = lacking.slice(0, 3).map(({ at }) => `"${at.at(-1) ?? ''}"${at.length === 1 ? '' : ` of "${at.at(-2) ?? ''}"`}`);
   const whole = `${lacks.join(', ')}${lacking.length > lacks.length ? ` and ${lacking.length - lacks.length} more` : ''}`;
-  const found = meant?.files[0];
+  const found = meant.flatMap(({ files: [lowest] }) => lowest ?? []).join(' or ');
   return {
     finding: {
       code: 'overlay.over-nothing',
       message: `this lies over nothing: there is no ${path} below it`,
-      suggestion: found === undefined ? `was that file renamed? as one of the lender's own this must be whole, and lacks ${whole}` : `did you mean ${found}? as one of the lender's own this must be whole, and lacks ${whole}`,
+      suggestion: found === '' ? `was that file renamed? as one of the lender's own this must be whole, and lacks ${whole}` : `did you mean ${found}? as one of the lender's own this must be whole, and lacks ${whole}`,
     },
-    of: new Set(faults.filter((fault) => lacking.includes(fault) || valueAt(document.value, fault.at) === null)),
+    of: new Set(faults.filter((fault) => lacking.includes(fault) || valueAt(document.value, fault.at) === null || meant.some(({ kind }) => kind !== document.kind))),
   };
 }
 
-/** The document of the base that a file was meant to change: one of a near name, or the only one that has all parts that the file names. */
-function meantBelow(documents: Layers['documents'], { kind, name, value }: Layers['documents'][number]): Layers['documents'][number] | undefined {
-  const others = documents.filter((other) => other.kind === kind && other.name !== name && other.files[0]?.startsWith('tenants/') === false);
+/** The documents of the base that a file may have been meant to change: one of a near name, those of its name in other folders, or the only one that has all parts that the file names. */
+function meantBelow(documents: Layers['documents'], { kind, name, value }: Layers['documents'][number]): Layers['documents'] {
+  const below = documents.filter((other) => other.files[0]?.startsWith('tenants/') === false);
+  const others = below.filter((other) => other.kind === kind && other.name !== name);
   const near = nearest(name, others.map((other) => other.name));
-  if (near !== undefined) return others.find((other) => other.name === near);
+  if (near !== undefined) return others.filter((other) => other.name === near);
+  const last = name.slice(name.lastIndexOf('/') + 1);
+  const elsewhere = [...others.filter((other) => other.name.endsWith(`/${last}`) || other.name === last), ...below.filter((other) => other.files[0] === `rules/${name}.json`)];
+  if (elsewhere.length > 0) return elsewhere;
   const parts = isJsonObject(value) ? Object.entries(value).flatMap(([table, items]) => (isJsonObject(items) ? Object.keys(items).map((id) => [table, id]) : [])) : [];
   const having = parts.length === 0 ? [] : others.filter((other) => parts.every((part) => valueAt(other.value, part) !== undefined));
-  return having.length === 1 ? having[0] : undefined;
+  return having.length === 1 ? having : [];
 }
 
 /** A part that a lender's file adds without all it needs was mostly meant to change a part of the base: the name that is near is told. */
 function misspelt(document: Layers['documents'][number], at: Pointer, finding: Finding<GrammarCode>): Finding<GrammarCode> {
   if (finding.code !== 'grammar.missing' || at.length < 2 || !document.fileAt(at).startsWith('tenants/')) return finding;
-  const part = at.slice(0, -1);
-  const name = String(part.at(-1));
-  const beside = valueAt(document.value, part.slice(0, -1));
-  const near = nearest(name, Object.keys(isJsonObject(beside) ? beside : {}).filter((one) => one !== name));
+  const [name, near] = misspeltAround(document, at.slice(0, -1)) ?? [];
   const chapter = chapterOverNothing(document, at);
   if (near === undefined && chapter !== undefined) return { ...finding, suggestion: `${finding.suggestion ?? ''}; or was the chapter renamed that this changes? there is no ${chapter} below it` };
   return near === undefined ? finding : { ...finding, suggestion: `${finding.suggestion ?? ''}; or did you mean "${near}" instead of "${name}"?` };
+}
+
+/** The innermost of the names around a place that is near to one beside it which a lower layer has. */
+function misspeltAround(document: Layers['documents'][number], part: Pointer): readonly [name: string, near: string] | undefined {
+  const [table, name] = [part.slice(0, -1), part.at(-1)];
+  if (name === undefined) return undefined;
+  const beside = valueAt(document.value, table);
+  const near = nearest(name, Object.keys(isJsonObject(beside) ? beside : {}).filter((one) => one !== name));
+  return near === undefined ? misspeltAround(document, table) : [name, near];
 }
 
 /** By what they have, parts that stand in a table of their document. */

@@ -29,7 +29,8 @@ export function check({ files, layers, lender }: FilesRead): readonly Found<Code
   const logo = valueAt(document.value, ['theme', 'logo']);
   if (typeof logo === 'string') {
     const path = `tenants/${lender}/${logo}`;
-    const finding = logoFault(Object.hasOwn(files, path) ? files[path] : undefined, path);
+    const meant = Object.keys(files).find((one) => one !== path && one.toLowerCase() === path.toLowerCase());
+    const finding = logoFault(Object.hasOwn(files, path) ? files[path] : undefined, path, meant);
     if (finding) found.push(placed(files, document, ['theme', 'logo'], finding));
   }
   return found;
@@ -49,8 +50,8 @@ const unsafe = /<(?:script|foreignObject|iframe|image|use|!ENTITY|!DOCTYPE)\b|\s
 /** The longest side of a logo, in its own units. */
 const longest = 4_000;
 
-function logoFault(svg: string | undefined, path: string): Finding<Code> | undefined {
-  if (svg === undefined) return { code: 'logo.missing', message: `there is no file ${path}`, suggestion: 'put the drawing there, or take "logo" away' };
+function logoFault(svg: string | undefined, path: string, meant: string | undefined): Finding<Code> | undefined {
+  if (svg === undefined) return { code: 'logo.missing', message: `there is no file ${path}`, suggestion: meant === undefined ? 'put the drawing there, or take "logo" away' : `did you mean ${meant}?` };
   if (svg.length > limits.logo) return { code: 'logo.size', message: `the logo has more than ${limits.logo / 1024} kB`, suggestion: 'have it drawn simpler: a few kB are enough' };
   const held = unsafe.exec(svg)?.[0].trim();
   if (!/^(?:<\?xml[^>]{0,200}\?>)?\s*<svg\b/.test(svg) || held !== undefined) return { code: 'logo.unsafe', message: held === undefined ? 'the logo is no SVG drawing' : `the logo holds ${held}, which is no drawing`, suggestion: 'export it as plain SVG, with shapes and texts alone' };

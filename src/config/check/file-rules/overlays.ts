@@ -3,6 +3,8 @@ import { isJsonObject } from '../../json/object.ts';
 import { pointerText, type Pointer } from '../../json/pointer.ts';
 import type { Files, LayeredDocument } from '../../layers.ts';
 import { mergePatch } from '../../merge-patch.ts';
+import { ofEveryBlock } from '../judging/of-every-block.ts';
+import type { Knowledge } from '../knowledge.ts';
 import { scanOf } from '../locate.ts';
 import type { Codes, FilesRead, Found } from '../rule.ts';
 
@@ -10,7 +12,8 @@ export const codes = {
   'overlay.set': { means: 'In a lender\'s file null takes a *line* away. At `set` that leaves the answer or the mark as it is.', mend: 'Write an expression that comes to nothing: `{ "if": [false, 0] }`. See [layers](#layers-what-a-lender-has-of-its-own).' },
   'overlay.nothing': { severity: 'warning', means: 'null takes something away that does not stand below this file: a misspelt name, or one that is gone.', mend: 'Mend the name, or remove the line.' },
   'overlay.hundredfold': { severity: 'warning', means: 'A bound is a hundred times what stands below this file, or a hundredth: often kobo for naira, or a nought too many.', mend: 'Mend the number. Where it is meant, let it be: a warning holds nothing back.' },
-  'overlay.taken': { severity: 'warning', means: 'A field is written whole, in a group of its own choice, under a name that the form has already: that one is changed, and gone from the page that asked it.', mend: 'Give a field of your own another name. Where that field shall move to another page, write its `group` and `at` without a `schema`.' },
+  'overlay.taken': { severity: 'warning', means: 'A field is written whole, in a group of its own choice, under a name that the form has already: that one is changed, and gone from the page that asked it. Or a route with a path and a flow of its own under the name of another one, whose path nobody answers then.', mend: 'Give a field or a route of your own another name. Where that field shall move to another page, write its `group` and `at` without a `schema`.' },
+  'overlay.kind': { means: 'A block or a step is written under a name that stands below this file already, as one of another kind: what is written there stays, and means nothing in the new one.', mend: 'Give one of your own another name. Where it shall stand in the place of the other, take away by `null` what stays of that.' },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -19,11 +22,11 @@ type Code = keyof typeof codes;
  * What a null of an overlay does, which is to take away what stands below (RFC 7396): it must stand below, and a null at
  * `set` would take the line away where the writer means the value (B07).
  */
-export function check({ files, layers }: FilesRead): readonly Found<Code>[] {
-  return [...layers.documents, ...layers.handed].flatMap((document) => overlaysOf(files, document));
+export function check({ files, layers, knowledge }: FilesRead): readonly Found<Code>[] {
+  return [...layers.documents, ...layers.handed].flatMap((document) => overlaysOf(files, document, knowledge));
 }
 
-function overlaysOf(files: Files, { kind, files: all, beside }: LayeredDocument): Found<Code>[] {
+function overlaysOf(files: Files, { kind, files: all, beside }: LayeredDocument, knowledge: Knowledge): Found<Code>[] {
   const [lowest, ...chapters] = all.slice(0, beside);
   const overlays = all.slice(beside);
   if (lowest === undefined || overlays.length === 0) return [];
@@ -48,9 +51,60 @@ function overlaysOf(files: Files, { kind, files: all, beside }: LayeredDocument)
         say('overlay.taken', ['fields', name], `"${name}" is a field of this form already, of the group "${group}": it is changed here, and is no longer asked there`, 'give a field of your own another name; to move this one, write "group" without "schema"');
       }
     }
+    for (const { at, was, becomes, stays } of kind === 'screen' ? otherBlocks(patch, below, [], knowledge) : kind === 'flow' ? otherSteps(patch, below) : []) {
+      say('overlay.kind', at, `"${at.at(-2) ?? ''}" is a ${was} below this file, and here a ${becomes}: of that one ${stays.map((name) => `"${name}"`).join(', ')} would stay`, `give one of your own another name; to put it in the place of that one: ${stays.map((name) => `"${name}": null`).join(', ')}`);
+    }
+    if (kind === 'routes') {
+      for (const { name, path } of takenRoutes(patch, below)) say('overlay.taken', ['routes', name], `"${name}" is the route of ${path} already: it is changed here, and nothing answers ${path} any more`, 'give a route of your own another name');
+    }
     below = mergePatch(below, patch);
   }
   return found;
+}
+
+/** What is written as one of another kind under a name that is there: what it was and is, and what of the other would stay. */
+interface OtherKind {
+  readonly at: Pointer;
+  readonly was: string;
+  readonly becomes: string;
+  readonly stays: readonly string[];
+}
+
+function otherBlocks(patch: unknown, below: unknown, pointer: Pointer, { schemas, blocks }: Pick<Knowledge, 'schemas' | 'blocks'>): readonly OtherKind[] {
+  if (!isJsonObject(patch) || !isJsonObject(below)) return [];
+  const { block: becomes } = patch;
+  const { block: was } = below;
+  const options = typeof becomes === 'string' && Object.hasOwn(blocks, becomes) ? schemas[blocks[becomes] ?? '']?.properties : undefined;
+  if (typeof becomes === 'string' && typeof was === 'string' && becomes !== was && isJsonObject(options)) {
+    const stays = Object.keys(below).filter((name) => !Object.hasOwn(patch, name) && !ofEveryBlock.has(name) && !Object.hasOwn(options, name));
+    if (stays.length > 0) return [{ at: [...pointer, 'block'], was: `block "${was}"`, becomes: `"${becomes}"`, stays }];
+  }
+  return Object.entries(patch).flatMap(([name, value]) => otherBlocks(value, below[name], [...pointer, name], { schemas, blocks }));
+}
+
+const kindsOfSteps = ['screen', 'call', 'flow', 'decide', 'end'];
+
+function otherSteps(patch: unknown, below: unknown): readonly OtherKind[] {
+  const steps = isJsonObject(patch) && isJsonObject(patch.steps) ? patch.steps : {};
+  const there = isJsonObject(below) && isJsonObject(below.steps) ? below.steps : {};
+  return Object.entries(steps).flatMap(([name, step]) => {
+    const before = Object.hasOwn(there, name) ? there[name] : undefined;
+    if (!isJsonObject(step) || !isJsonObject(before)) return [];
+    const becomes = kindsOfSteps.find((kind) => Object.hasOwn(step, kind) && step[kind] !== null);
+    const was = kindsOfSteps.find((kind) => Object.hasOwn(before, kind) && !Object.hasOwn(step, kind));
+    return becomes === undefined || was === undefined || was === becomes ? [] : [{ at: ['steps', name, becomes], was: `step with "${was}"`, becomes: `step with "${becomes}"`, stays: [was] }];
+  });
+}
+
+/** Routes that an overlay writes as if they were new. */
+function takenRoutes(patch: unknown, below: unknown): { readonly name: string; readonly path: string }[] {
+  const routes = isJsonObject(patch) && isJsonObject(patch.routes) ? patch.routes : {};
+  const there = isJsonObject(below) && isJsonObject(below.routes) ? below.routes : {};
+  return Object.entries(routes).flatMap(([name, route]) => {
+    const before = Object.hasOwn(there, name) ? there[name] : undefined;
+    const isOther = (member: string) => isJsonObject(route) && isJsonObject(before) && typeof route[member] === 'string' && before[member] !== route[member];
+    return isOther('path') && isOther('flow') && isJsonObject(before) && typeof before.path === 'string' ? [{ name, path: before.path }] : [];
+  });
 }
 
 function nulls(patch: unknown, below: unknown, pointer: Pointer, tell: (pointer: Pointer, isBelow: boolean) => void): void {

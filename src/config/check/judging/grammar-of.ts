@@ -151,7 +151,7 @@ function findingOf({ keyword, params, parent, message, propertyName }: Refusal, 
       return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: (allowed.includes('string') ? otherTypes.get(String(value)) : undefined) ?? suggestName(String(value), allowed, reference) };
     }
     case 'const':
-      return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: `only ${JSON.stringify(params.allowedValue)}` };
+      return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: String(params.allowedValue) === value ? `write ${value} without quotes` : `only ${JSON.stringify(params.allowedValue)}` };
     case 'pattern':
       if (params.pattern === somethingToRead) return { code: 'grammar.value', message: 'nothing can be read here', suggestion: 'write the words, or take the line away' };
       return { code: 'grammar.value', message: `${JSON.stringify(value)} is not written as it must be`, suggestion: description || `it must match ${String(params.pattern)}` };

@@ -3,6 +3,7 @@ import { formats as formatsKnown } from '../../../engine/format/index.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
+import { isCurrency } from '../judging/currency.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
@@ -11,12 +12,10 @@ export const codes = {
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'locale'] as const;
 
-const known: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
 /** Currencies that are written out exist (ISO 4217). */
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const tell = (document: LayeredDocument, pointer: Pointer, currency: string) => {
-    if (!known.has(currency)) report(document, pointer, { code: 'currency.unknown', message: `"${currency}" is no currency`, suggestion: 'a code of ISO 4217 such as NGN, or nothing for the lender\'s own' });
+    if (!isCurrency(currency)) report(document, pointer, { code: 'currency.unknown', message: `"${currency}" is no currency`, suggestion: 'a code of ISO 4217 such as NGN, or nothing for the lender\'s own' });
   };
   for (const document of subject.documents('locale')) {
     for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) for (const currency of currenciesIn(said)) tell(document, [key], currency);

@@ -1,12 +1,12 @@
 import { own } from '../../../engine/value.ts';
 import { flowBeneath, type Configuration } from '../../configuration.ts';
 import type { Pointer } from '../../json/pointer.ts';
-import type { Flow } from '../../../language/language.gen.ts';
+import type { Flow, Step } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import { suggestName } from '../saying/nearest.ts';
+import { nearest, suggestName } from '../saying/nearest.ts';
 import { layoutsOf } from '../../layouts-of.ts';
 import { stepsShowing } from '../scope/scopes.ts';
-import type { Check, Codes } from '../rule.ts';
+import type { Check, Codes, Finding } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
 /** Events that the machine answers by itself, at every place. */
@@ -31,6 +31,34 @@ export const stage = 'ways';
 /** Every event that can happen is answered, and every answer is to an event that can happen. */
 export const check: Check<Code> = (subject, report) => {
   const { flows } = subject.configuration;
+
+  /** Undefined where it is not known: the call is not there, or the step only decides. */
+  function happeningAt(document: LayeredDocument, id: string, step: Step, answers: readonly string[]): Happening | undefined {
+    const at = ['steps', id];
+    if ('screen' in step) {
+      const { screen, poll } = step;
+      const asked = poll === undefined ? [] : polling.map((event) => ({ event, ask: () => report(document, [...at, 'poll'], { code: 'event.unanswered', message: `nothing answers that "${poll.call}" comes to "${event}"`, suggestion: `add "${event}" to "on"` }) }));
+      const sent = sentBy(subject, screen).map(({ event, document: written, pointer }) => {
+        if (everywhere.includes(event)) return { event };
+        // A part is sent by other screens too.
+        const isTheSteps = isAnsweredElsewhere(subject.configuration, screen, event) || !written.files.includes(written.sourceAt(pointer).file);
+        const ask = isTheSteps
+          ? () => report(document, at, { code: 'event.unanswered', message: `the screen "${screen}" sends "${event}", and neither the step "${id}" nor the flow answers it`, suggestion: `add "${event}" to "on"` })
+          : () => report(written, pointer, { code: 'event.unanswered', message: `the event "${event}" is answered neither by the step "${id}" of the flow "${document.name}" nor by the flow`, suggestion: suggestName(event, answers) });
+        return { event, ask, isOwn: true };
+      });
+      return { events: [...asked, ...sent], wrong: (event) => ({ code: 'event.never', message: `nothing on the screen "${screen}" sends "${event}"` }) };
+    }
+    if ('call' in step) {
+      const outcomes = own(subject.knowledge.contract.operations, step.call)?.info.outcomes;
+      const ok = { event: 'ok', ask: () => report(document, at, { code: 'event.unanswered', message: `nothing answers that "${step.call}" went well`, suggestion: 'add "ok" to "on"; where the borrower shall stay, write "ok": "stay"' }) };
+      return outcomes && { events: outcomes.map((event) => (event === 'ok' ? ok : { event })), wrong: (event) => ({ code: 'event.unknown', message: `"${step.call}" never comes to "${event}"` }) };
+    }
+    if (!('flow' in step)) return undefined;
+    const ends = endsOf(subject.configuration, step.flow).map((event) => ({ event, ask: () => report(document, at, { code: 'event.unanswered', message: `the flow "${step.flow}" can end as "${event}", which is not answered`, suggestion: `add "${event}" to "on"` }) }));
+    return { events: ends, wrong: (event) => ({ code: 'event.unknown', message: `the flow "${step.flow}" never ends as "${event}"` }) };
+  }
+
   for (const document of subject.documents('flow')) {
     const flow = flows[document.name];
     if (flow === undefined) continue;
@@ -38,41 +66,29 @@ export const check: Check<Code> = (subject, report) => {
     const possible = new Set<string>([...everywhere, 'failed', ...(document.name === flowBeneath ? [...platform, ...layoutEvents(subject)] : []), ...sentBy(subject, flow.beside).map(({ event }) => event)]);
     for (const [id, step] of Object.entries(flow.steps)) {
       const answered = 'on' in step ? Object.keys(step.on ?? {}) : [];
-      if ('screen' in step) {
-        const sent = sentBy(subject, step.screen);
-        for (const { event, document: screen, pointer } of sent) {
-          possible.add(event);
-          if ([...everywhere, ...answered, ...ofFlow].includes(event)) continue;
-          if (isAnsweredElsewhere(subject.configuration, step.screen, event)) report(document, ['steps', id], { code: 'event.unanswered', message: `the screen "${step.screen}" sends "${event}", and neither the step "${id}" nor the flow answers it`, suggestion: `add "${event}" to "on"` });
-          else {
-            report(screen, pointer, { code: 'event.unanswered', message: `the event "${event}" is answered neither by the step "${id}" of the flow "${document.name}" nor by the flow`, suggestion: suggestName(event, [...answered, ...ofFlow]) });
-          }
-        }
-        if (step.poll !== undefined) {
-          for (const event of polling) possible.add(event);
-          for (const event of polling) if (![...answered, ...ofFlow].includes(event)) report(document, ['steps', id, 'poll'], { code: 'event.unanswered', message: `nothing answers that "${step.poll.call}" comes to "${event}"`, suggestion: `add "${event}" to "on"` });
-        }
-        const known = new Set([...(step.poll === undefined ? [] : polling), ...everywhere, ...sent.map(({ event }) => event), ...sentBy(subject, flow.beside).map(({ event }) => event), ...(document.name === flowBeneath ? [...platform, ...layoutEvents(subject)] : [])]);
-        for (const event of answered) {
-          if (!known.has(event)) report(document, ['steps', id, 'on', event], { code: 'event.never', message: `nothing on the screen "${step.screen}" sends "${event}"`, suggestion: suggestName(event, known) });
-        }
-      }
-      if ('call' in step && ![...answered, ...ofFlow].includes('ok')) report(document, ['steps', id], { code: 'event.unanswered', message: `nothing answers that "${step.call}" went well`, suggestion: 'add "ok" to "on"; where the borrower shall stay, write "ok": "stay"' });
-      if ('call' in step) {
-        const outcomes = own(subject.knowledge.contract.operations, step.call)?.info.outcomes;
-        for (const outcome of outcomes ?? []) possible.add(outcome);
-        for (const outcome of answered) {
-          if (outcomes && !outcomes.includes(outcome)) report(document, ['steps', id, 'on', outcome], { code: 'event.unknown', message: `"${step.call}" never comes to "${outcome}"`, suggestion: suggestName(outcome, outcomes) });
-        }
-      }
-      if ('flow' in step) {
-        const ends = endsOf(subject.configuration, step.flow);
-        for (const end of ends) {
-          possible.add(end);
-          if (![...answered, ...ofFlow].includes(end)) report(document, ['steps', id], { code: 'event.unanswered', message: `the flow "${step.flow}" can end as "${end}", which is not answered`, suggestion: `add "${end}" to "on"` });
-        }
-        for (const event of answered) {
-          if (![...ends, ...everywhere].includes(event)) report(document, ['steps', id, 'on', event], { code: 'event.unknown', message: `the flow "${step.flow}" never ends as "${event}"`, suggestion: suggestName(event, ends) });
+      const happens = happeningAt(document, id, step, [...answered, ...ofFlow]);
+      if (happens === undefined) continue;
+      const beside = 'screen' in step ? [...sentBy(subject, flow.beside).map(({ event }) => event), ...(document.name === flowBeneath ? [...platform, ...layoutEvents(subject)] : [])] : [];
+      for (const { event } of happens.events) possible.add(event);
+      const known = new Set([...happens.events.map(({ event }) => event), ...('call' in step ? [] : everywhere), ...beside]);
+      const wrong = answered.filter((event) => !known.has(event));
+      const open = happens.events.filter(({ event, ask }) => ask !== undefined && ![...answered, ...ofFlow].includes(event));
+      // What is answered under another name is one mistake, and told once: at the name that stands nowhere else.
+      const pairs = new Map(wrong.flatMap((event) => {
+        const near = nearest(event, open.map((one) => one.event)) ?? (open.length === 1 && wrong.length === 1 && !('screen' in step) ? open[0]?.event : undefined);
+        const other = open.find((one) => one.event === near);
+        return other === undefined ? [] : [[event, other] as const];
+      }));
+      const atScreen = [...pairs].filter(([event, { event: near, isOwn = false }]) => isOwn && isNamedElsewhere(subject, event, document, step) && !isNamedElsewhere(subject, near, document, step)).map(([event]) => event);
+      for (const one of open) if (![...pairs].some(([event, other]) => other === one && !atScreen.includes(event))) one.ask?.();
+      for (const event of wrong) {
+        const other = pairs.get(event);
+        if (atScreen.includes(event)) continue;
+        const told = happens.wrong(event);
+        if (other === undefined) report(document, ['steps', id, 'on', event], { ...told, suggestion: suggestName(event, known) });
+        else {
+          const isSure = other.isOwn !== true || isNamedElsewhere(subject, other.event, document, step);
+          report(document, ['steps', id, 'on', event], { code: 'event.unanswered', message: `${told.message}, and nothing answers "${other.event}"`, suggestion: isSure ? `did you mean "${other.event}"?` : `write "${event}" in both places, or "${other.event}"` });
         }
       }
     }
@@ -90,6 +106,13 @@ export const check: Check<Code> = (subject, report) => {
   }
 };
 
+/** What can happen at a step, with how it is told where nothing answers it; and what is said of an answer to something else. */
+interface Happening {
+  /** Own are those whose name the screen has chosen. */
+  readonly events: readonly { readonly event: string; readonly ask?: () => void; readonly isOwn?: boolean }[];
+  wrong(event: string): Finding<Code>;
+}
+
 /** Whether another step that shows a screen answers its event: then it is not the screen that is to be mended. */
 function isAnsweredElsewhere(configuration: Configuration, screen: string, event: string): boolean {
   return stepsShowing(configuration, screen).some(({ flow: name, step: id }) => {
@@ -97,6 +120,12 @@ function isAnsweredElsewhere(configuration: Configuration, screen: string, event
     const step = own(flow?.steps ?? {}, id);
     return step !== undefined && 'screen' in step && step.screen === screen && [step.on, flow?.on].some((table) => Object.hasOwn(table ?? {}, event));
   });
+}
+
+/** Whether an event has its name also elsewhere: another screen sends it, or something else answers it. */
+function isNamedElsewhere(subject: Subject, event: string, document: LayeredDocument, step: Step): boolean {
+  const isAnswered = Object.entries(subject.configuration.flows).some(([name, flow]) => [...(name === document.name ? [] : [flow]), ...Object.values(flow.steps).filter((one) => one !== step)].some((one) => 'on' in one && Object.hasOwn(one.on ?? {}, event)));
+  return isAnswered || subject.documents('screen').some(({ name }) => !('screen' in step && step.screen === name) && sentBy(subject, name).some((sent) => sent.event === event));
 }
 
 interface Sent {

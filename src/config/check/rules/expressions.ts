@@ -12,6 +12,8 @@ import { itemOf } from '../scope/operator-types.ts';
 import { typeOfExpr, withItem, type Scope } from '../scope/scope.ts';
 import { walkType } from '../scope/type.ts';
 import { counted } from '../saying/counted.ts';
+import { isCurrency } from '../judging/currency.ts';
+import { mendTemplate } from '../saying/mend-template.ts';
 import { suggestName } from '../saying/nearest.ts';
 import { twoOperators } from '../saying/two-operators.ts';
 import type { Check, Codes, Report } from '../rule.ts';
@@ -98,11 +100,11 @@ function lookAt(document: LayeredDocument, { is, value, pointer }: Construct, in
     try {
       for (const { root, path: names, formats } of placeholders(text)) {
         path([root, ...names].join('.'), at, here);
-        for (const { name, args } of formats) if (formatsKnown[name]?.arg === 'value' && args[0] !== undefined && !/^[A-Z]{3}$/.test(args[0])) path(args[0], at, here);
+        for (const { name, args: [named] } of formats) if (formatsKnown[name]?.arg === 'value' && named !== undefined && !/^[A-Z]{3}$/.test(named)) path(named, at, here);
       }
     } catch (error) {
       if (!(error instanceof EvaluationError)) throw error;
-      report(document, at, { code: 'template.wrong', message: error.message, suggestion: 'a template is {{ path | format: argument }}' });
+      report(document, at, { code: 'template.wrong', message: error.message, suggestion: mendTemplate(error.message) });
     }
   }
 
@@ -132,5 +134,6 @@ function suggestRoot(name: string, here: Scope): string {
     const type = here.root(root);
     return type?.kind === 'object' && type.names.includes(name);
   });
+  if (roots.length === 0 && isCurrency(name.toUpperCase())) return `did you mean "${name.toUpperCase()}"?`;
   return roots.length === 0 ? suggestName(name, here.roots) : `did you mean ${roots.map((root) => `"${root}.${name}"`).join(' or ')}?`;
 }

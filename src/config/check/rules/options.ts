@@ -1,10 +1,9 @@
 import { isJsonObject } from '../../json/object.ts';
 import { grammarCodes, grammarFaults } from '../judging/grammar-of.ts';
+import { ofEveryBlock } from '../judging/of-every-block.ts';
 import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
-
-const everyBlock = new Set(['at', 'if', 'side', 'only', 'anchor', 'block']);
 
 export const codes = {
   ...grammarCodes,
@@ -25,7 +24,7 @@ export const check: Check<Code> = (subject, report) => {
       if (is === 'Block') {
         const name = String(value.block);
         const schema = knowledge.blocks[name];
-        const own = Object.fromEntries(Object.entries(value).filter(([key]) => !everyBlock.has(key)));
+        const own = Object.fromEntries(Object.entries(value).filter(([key]) => !ofEveryBlock.has(key)));
         if (schema === undefined) report(document, [...pointer, 'block'], { code: 'block.unknown', message: `there is no block "${name}"`, suggestion: suggestName(name, Object.keys(knowledge.blocks), 'docs/reference.md') });
         else for (const { at, finding } of grammarFaults(knowledge, schema, own)) report(document, [...pointer, ...at], finding);
       }

@@ -6,6 +6,7 @@ import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
 import { mendKey } from '../saying/mend-key.ts';
+import { mendTemplate } from '../saying/mend-template.ts';
 
 export const codes = {
   'template.wrong': sharedCodes['template.wrong'],
@@ -35,7 +36,7 @@ export const check: Check<Code> = (subject, report) => {
         if (placeholders(said).some(({ formats }) => formats.some(({ name }) => name === 'day'))) report(document, [key], { code: 'template.wrong', message: 'words do not know what day it is, so that "day" always writes the date', suggestion: 'write "day" in the template of the screen, or "date" here' });
       } catch (error) {
         if (!(error instanceof EvaluationError)) throw error;
-        report(document, [key], { code: 'template.wrong', message: error.message, suggestion: 'a template is {{ path | format: argument }}' });
+        report(document, [key], { code: 'template.wrong', message: error.message, suggestion: mendTemplate(error.message) });
       }
       const named = keysInTemplate(said);
       for (const wanted of named.keys) if (entriesOf(wanted, first).length === 0) report(document, [key], { code: 'words.missing', message: `"${wanted}" has no words in ${firstLanguage}`, suggestion: mendKey(document, [key], wanted, Object.keys(first)) });

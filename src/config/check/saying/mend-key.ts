@@ -11,6 +11,7 @@ const roots: ReadonlySet<string> = new Set(['item', 'data', 'value', 'with', 'fl
 export function mendKey(document: LayeredDocument, pointer: Pointer, key: string, known: readonly string[]): string {
   const layer = /^tenants\/[^/]+\//.exec(document.fileAt(pointer))?.[0] ?? '';
   if (roots.has(quotedRoot(key) ?? '')) return `to show what stands there: "{{ ${key} }}"; a text stands here by a key`;
+  if (key.includes('{')) return `a value stands in two braces, before and after: "{{ path | format }}"`;
   // Words themselves, where their key belongs.
   if (/\s/.test(key) || /^\p{Lu}/u.test(key)) return `a text stands here by a key, such as "${document.name.split('/')[0] ?? ''}.note", and its words in a file of ${layer}locales/${firstLanguage}/`;
   const near = nearest(key, known);

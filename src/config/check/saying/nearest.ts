@@ -61,6 +61,12 @@ function saysMore(longer: string, name: string): boolean {
   return some.length > 1 && at === some.length;
 }
 
+/** Whether a word is another and more behind it, as waiting is wait, or a language one of its kinds, as en-GB is en. */
+function isLonger(longer: string, name: string): boolean {
+  const next = longer.startsWith(name) ? longer[name.length] : undefined;
+  return next !== undefined && (name.length < leastOfWord ? name.length > 1 && next === '-' : !parted.test(next));
+}
+
 /** Shorter words stand in many names. */
 const leastOfWord = 4;
 const mostAlike = 4;
@@ -82,6 +88,8 @@ export function suggestName(name: string, known: Iterable<string>, where?: strin
   const near = sign !== undefined && names.includes(sign) ? sign : nearest(name, names);
   const [longer] = near === undefined || distance(name, near) > 1 ? names.filter((one) => saysMore(one, name)) : [];
   if (near !== undefined || longer !== undefined) return `did you mean "${longer ?? near ?? ''}"?`;
+  const [begun, ...others] = names.filter((one) => isLonger(one, name) || isLonger(name, one));
+  if (begun !== undefined && others.length === 0) return `did you mean "${begun}"?`;
   const ending = names.filter((one) => name !== '' && one.endsWith(`/${name}`));
   if (ending.length > 0 && ending.length <= mostListed) return `did you mean ${ending.map((one) => `"${one}"`).join(' or ')}?`;
   if (names.length === 0) return 'there is none';
