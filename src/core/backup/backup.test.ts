@@ -30,12 +30,26 @@ async function contentsOf(database: Database): Promise<Record<string, unknown>> 
   return Object.fromEntries(await Promise.all([...tables].map(async ([table, columns]) => [table, await database.query(`select array_to_json(array[${columns.map(({ name }) => (table === 'migrations' && name === 'run_on' ? `''` : `${name}::text`)).join()}])::text as row from ${table} t order by t::text`)] as const)));
 }
 
-/** A core in which somebody has borrowed and sent two papers, one of which was set aside. */
+/** Of a borrower, a loan that waits for people who vouch for it, and is not paid out. @returns its number */
+async function waits(core: CoreUnderTest, phone: string): Promise<{ readonly id: number; readonly token: string }> {
+  const { token } = await core.signIn('naija', phone);
+  const { completion } = await offerFor(core, token, 'Quick Cash');
+  const guaranteed = (is: boolean) => core.database.query(`update products set definition = jsonb_set(jsonb_set(definition, '{attributes,require_guarantor}', $1::jsonb), '{attributes,no_of_guarantors}', '1') where definition ->> 'name' = 'Quick Cash'`, [String(is)]);
+  await guaranteed(true);
+  const { id } = await core.data<{ id: number }>('POST', '/api/v1/loan', { token, body: completion, key: newKey() });
+  await guaranteed(false);
+  return { id, token };
+}
+
+/** A core in which some have borrowed, of whom one waits and one has cancelled, and one has sent two papers, one of which was set aside. */
 async function lived(database: Database): Promise<{ core: CoreUnderTest; token: string; url: string }> {
   const core = await CoreUnderTest.over(database, { filesDirectory: uploads() });
   const { token } = await core.signIn();
   const { completion } = await offerFor(core, token, 'Quick Cash');
   await core.data('POST', '/api/v1/loan', { token, body: completion, key: newKey() });
+  await waits(core, '08030000051');
+  const cancelled = await waits(core, '08030000050');
+  await core.data('POST', `/api/v1/loan/${cancelled.id}/cancel`, { token: cancelled.token, body: { reason: 'No longer needed' } });
   const { url } = (await uploadTo(core, { lender: 'naija', token }, 'file', pdf('kept'))).body.data as { url: string };
   const aside = ((await uploadTo(core, { lender: 'naija', token }, 'file', pdf('aside'))).body.data as { url: string }).url.split('/').at(-1) ?? '';
   await core.database.query('update files set aside_on = $2 where name = $1', [aside, core.now.toISOString()]);
@@ -141,7 +155,7 @@ describe('a restore refuses', () => {
 
   it('a loan without its instalments', async () => {
     await edit('instalments', () => '');
-    expect(await refusal()).toContain('Not so: each loan has its offer, and is booked as what is still to be paid of its instalments');
+    expect(await refusal()).toContain('Not so: each loan has its offer, and once paid out is booked as what is still to be paid of its instalments');
   });
 
   it('a backup of a newer version, or of another migration', async () => {
