@@ -448,7 +448,7 @@ export interface paths {
         put?: never;
         /**
          * Charge the processing fee of a product to a card
-         * @description While one for the product is on its way, for a day, and after it was paid until a loan is made, it is that one: a charge is for one loan, and other offers made under it are gone when one is taken up. Where two come for one loan, the later is put into the wallet. Codes of failure: no_charge, not_available, card_unknown, card_expires.
+         * @description While one for the product is on its way, for a day, and after it was paid until a loan is made, it is that one: a charge is for one loan, and other offers made under it are gone when one is taken up. Where two come for one loan, the later is put into the wallet, or is owed to the borrower where there are none. Codes of failure: no_charge, not_available, card_unknown, card_expires.
          */
         post: operations["chargeCardForProduct"];
         delete?: never;

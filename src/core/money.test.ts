@@ -326,6 +326,22 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
     await asking.app.close();
   });
 
+  it('owes a second fee to its borrower where there are no wallets to put it into, and says so', async () => {
+    await core.database.query(`update lenders set country = 'CAN' where slug = 'naija'`);
+    await core.database.query(`update products set definition = jsonb_set(jsonb_set(definition, '{require_loan_charge}', 'true'), '{charge_settings}', '{"amount_to_charge":"150.00"}') where id = 1`);
+    const asking = await CoreUnderTest.over(core.database, { clock: { now: () => core.now }, collections: { collect: async () => 'waiting', standing: async () => 'paid' } });
+    const charge = async () => (await asking.data<{ reference: string }>('POST', '/api/v1/loan/charge/1', { token, body: { card_id: completion.card_id }, key: newKey() })).reference;
+    const first = await charge();
+    core.later(24 * 60 + 1);
+    ({ token } = await core.signIn());
+    const second = await charge();
+    await core.database.query(`update card_charges set status = 'success', settled_on = $2 where reference = $1`, [second, core.now.toISOString()]);
+    expect(await asking.data('GET', `/api/v1/transaction/${first}`, { token })).toMatchObject({ status: 'failed', message: 'This was paid twice. The lender pays it back to you.' });
+    expect([Number(await balance('to-be-paid-out/NGN')), Number(await balance('wallet/1'))]).toEqual([-150, 0]);
+    expect(asking.sent.at(-1)?.text ?? core.sent.at(-1)?.text).toContain('was paid twice');
+    await asking.app.close();
+  });
+
   it('says that a request under way is running, and its key is not closed meanwhile [F10]', async () => {
     let arrived = () => {};
     let go = () => {};

@@ -9,11 +9,12 @@ import type { Lender } from '../lender.ts';
 import { moneyText } from '../money-text.ts';
 import { cameBack, messageOf, settledWords } from '../payment-words.ts';
 import type { Random } from '../random.ts';
-import { say, sayIn } from '../say.ts';
+import { say, sayIn, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
 import { bookFunded } from '../wallet/move.ts';
 import { writeWalletPayment } from '../wallet/wallet-payment.ts';
+import { intoWalletOf } from '../wallet/wallet.ts';
 import type { Who } from '../who.ts';
 import type { Product } from './product.ts';
 
@@ -33,8 +34,9 @@ export interface ChargeRow extends Record<string, unknown> {
   readonly charged_on: string;
   /** When another was let begin, because nothing was heard of this one. */
   readonly given_up_on: string | null;
-  /** When it was put into the wallet, because another was paid for the same loan. */
+  /** When it came although another was paid for the same loan: it goes into the wallet, or is paid back where there is none. */
   readonly returned_on: string | null;
+  readonly has_wallet: boolean;
   /** Whether another was paid for the same loan. */
   readonly surplus: boolean;
 }
@@ -49,8 +51,8 @@ const isSurplus = `exists (select 1 from card_charges o where o.borrower_id = h.
 export function chargesOf(queries: Queries, language: string, where: string, values: readonly unknown[]): Promise<ChargeRow[]> {
   return queries.query<ChargeRow>(
     `select h.id, h.lender_id, h.borrower_id, h.product_id, coalesce(d.definition #>> array['translations', $1::text, 'name'], d.definition ->> 'name') as product,
-       h.card_id, c.bank_name || ' •••• ' || c.last4 as card, h.reference, h.amount, h.currency, h.status, h.charged_on, h.given_up_on, h.returned_on, ${isSurplus} as surplus
-     from card_charges h join products d on d.id = h.product_id join cards c on c.id = h.card_id where ${where}`,
+       h.card_id, c.bank_name || ' •••• ' || c.last4 as card, h.reference, h.amount, h.currency, h.status, h.charged_on, h.given_up_on, h.returned_on, ${intoWalletOf('h.currency')} as has_wallet, ${isSurplus} as surplus
+     from card_charges h join lenders n on n.id = h.lender_id join products d on d.id = h.product_id join cards c on c.id = h.card_id where ${where}`,
     [language, ...values],
   );
 }
@@ -105,7 +107,7 @@ export const chargeAnswer = ({ status, reference, amount, currency }: ChargeRow)
 /** A charge as it stands among a borrower's payments. */
 export const chargePayment = (row: ChargeRow, language: string): components['schemas']['Payment'] => ({
   ...chargeAnswer(row),
-  message: sayIn(language, row.returned_on === null ? messageOf(row.status) : cameBack),
+  message: sayIn(language, row.returned_on === null ? messageOf(row.status) : row.has_wallet ? cameBack : 'This was paid twice. The lender pays it back to you.'),
   type: 'card_payment',
   entry: 'debit',
   narration: row.product,
@@ -122,7 +124,7 @@ async function putIntoWallet(queries: Queries, random: Random, row: ChargeRow, n
   if (funded !== undefined) await bookFunded(queries, funded, now);
 }
 
-async function bookPaid(queries: Queries, { lender_id: lender, reference, currency, amount }: ChargeRow, now: Date): Promise<void> {
+async function bookCome(queries: Queries, { lender_id: lender, reference, currency, amount }: ChargeRow, into: 'fee-income' | 'to-be-paid-out', now: Date): Promise<void> {
   await book(queries, {
     lender,
     kind: 'card-charge',
@@ -131,7 +133,7 @@ async function bookPaid(queries: Queries, { lender_id: lender, reference, curren
     at: now,
     entries: [
       { account: `card-clearing/${currency}`, amount },
-      { account: `fee-income/${currency}`, amount: subtract('0', amount) },
+      { account: `${into}/${currency}`, amount: subtract('0', amount) },
     ],
   });
 }
@@ -146,8 +148,8 @@ async function write(queries: Queries, row: ChargeRow, { isPaid, now, random }: 
   const at = now.toISOString();
   const written = await first(queries, `update card_charges set status = $2, settled_on = $3, returned_on = $4 where id = $1 and status = 'pending' returning id`, [row.id, come === 'paid' ? 'success' : 'failed', at, come === 'returned' ? at : null]);
   if (written === undefined) return undefined;
-  if (come === 'paid') await bookPaid(queries, row, now);
-  if (come === 'returned') await putIntoWallet(queries, random, row, now);
+  if (come === 'returned' && row.has_wallet) await putIntoWallet(queries, random, row, now);
+  else if (come !== 'declined') await bookCome(queries, row, come === 'paid' ? 'fee-income' : 'to-be-paid-out', now);
   await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: events[come], at: now, detail: { reference: row.reference, product: row.product_id } });
   return come;
 }
@@ -156,6 +158,11 @@ async function write(queries: Queries, row: ChargeRow, { isPaid, now, random }: 
 async function ask(collections: CollectionProvider, { reference, amount, currency, card_id: card, given_up_on, surplus }: ChargeRow, lender: Lender): Promise<Collected> {
   if (given_up_on !== null || surplus) return (await collections.standing(reference)) ?? 'declined';
   return collections.collect({ reference, lender: lender.slug, amount, currency, from: { card } });
+}
+
+function returnedWords({ amount, currency, product, has_wallet: hasWallet }: ChargeRow): Said {
+  const money = moneyText(amount, currency);
+  return hasWallet ? say`your payment of ${money} to ${product} came back. All of it is in your wallet again.` : say`your payment of ${money} for ${product} was paid twice. The lender pays it back to you.`;
 }
 
 /** What settles a charge; nothing, where it is not on its way. */
@@ -171,7 +178,7 @@ export function pendingCharge(row: ChargeRow): Pending | undefined {
       come = await write(queries, row, what);
       return come !== undefined;
     },
-    said: (isPaid) => (come === 'returned' ? say`your payment of ${moneyText(row.amount, row.currency)} to ${row.product} came back. All of it is in your wallet again.` : settledWords(row, isPaid)),
+    said: (isPaid) => (come === 'returned' ? returnedWords(row) : settledWords(row, isPaid)),
   };
 }
 

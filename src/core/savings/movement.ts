@@ -6,6 +6,7 @@ import { say, sayIn, type Said } from '../say.ts';
 import { potOf, type Plan } from './plan.ts';
 import { moneyText } from '../money-text.ts';
 import { messageOf } from '../payment-words.ts';
+import { intoWalletOf } from '../wallet/wallet.ts';
 
 type SavingTransaction = components['schemas']['SavingTransaction'];
 type Payment = components['schemas']['Payment'];
@@ -32,7 +33,7 @@ export interface MovementRow extends Record<string, unknown> {
 }
 
 /** Whether borrowers of the lender `n` have wallets that a movement `m` may go into. */
-export const intoWallet = `(n.country = 'NGA' and m.currency = n.currency)`;
+export const intoWallet = intoWalletOf('m.currency');
 
 /** What is taken out is booked as to be paid out where there is no wallet, and nobody here learns that it was: that it arrived is not said. */
 export const statusOf = `case when m.kind = 'withdrawal' and not ${intoWallet} then 'pending' else m.status end`;

@@ -8,6 +8,9 @@ import { balanceOf } from '../ledger/book.ts';
 /** The account of what the lender holds for a borrower. */
 export const walletOf = (borrower: number): string => `wallet/${borrower}`;
 
+/** SQL for whether borrowers of the lender `n` have wallets that money of a currency may go into. */
+export const intoWalletOf = (currency: string): string => `(n.country = 'NGA' and ${currency} = n.currency)`;
+
 /** What is in a borrower's wallet. */
 export async function walletBalance(queries: Queries, who: Who): Promise<string> {
   return subtract('0', await balanceOf(queries, who.lender, walletOf(who.borrower)));
