@@ -19,7 +19,7 @@ const start: StartDocument = {
 const program = programOf({
   flows: {
     apply: {
-      form: 'apply', start: 'amount',
+      form: 'apply', start: 'amount', keep: true, ended: { has: 'data.send' },
       steps: {
         amount: { screen: 'amount', on: { next: 'offers', send: 'send' } },
         offers: { screen: 'offers', on: { open: { with: { id: variable('event.id') }, to: 'offer' } } },
@@ -56,6 +56,14 @@ describe('the places of a journey', () => {
     press('next');
     press('open', { id: 1 });
     expect([seen().ground?.screen.title, seen().over.map(({ screen }) => screen.title)]).toEqual(['offers', ['offer']]);
+  });
+
+  it('stand alone once nothing is left to be done', () => {
+    const { seen, press, journey, calls } = setUp();
+    press('send');
+    expect(seen().aside).toBeDefined();
+    journey.dispatch({ type: 'answer', ticket: calls[0]?.ticket ?? 0, outcome: 'ok', value: {} });
+    expect([seen().ground?.screen.title, seen().aside]).toEqual(['offers', undefined]);
   });
 
   it('of two journeys are two arrivals, though they have the same name: the page starts at the top, and the title is read aloud', () => {

@@ -1,6 +1,7 @@
 import { atom, type Atom } from 'jotai';
 import type { Frame } from '../../engine/flow/index.ts';
 import type { ShownPlace } from '../../screen/index.ts';
+import { isOver } from './is-over.ts';
 import type { Journey } from './journey.ts';
 import { createPlacePort, type PageParts } from './place-port.ts';
 import { placeViews, type PlaceView } from './place-view.ts';
@@ -8,7 +9,7 @@ import { placeViews, type PlaceView } from './place-view.ts';
 /** What of a journey is to be seen. */
 export interface ShownPlaces {
   readonly ground: ShownPlace | undefined;
-  /** Beside the place on wide screens. */
+  /** Beside the place on wide screens, as long as something is left to be done. */
   readonly aside: ShownPlace | undefined;
   readonly over: readonly ShownPlace[];
 }
@@ -46,7 +47,7 @@ export function shownPlaces(runtime: PageParts, journey: Journey, beside: string
     const views = placeViews(program, get(journey.state));
     const ground = views.find((view) => view.layer === 'ground');
     const route = frames[0];
-    const besideView = ground && beside !== undefined && route && (ground.frame === route ? { ...ground, key: `${ground.key}:beside`, screen: beside, layer: 'beside' as const } : callerView(frames, route, beside));
+    const besideView = ground && beside !== undefined && route && !isOver(program, journey.world, frames) && (ground.frame === route ? { ...ground, key: `${ground.key}:beside`, screen: beside, layer: 'beside' as const } : callerView(frames, route, beside));
     const aside = besideView ? shown(besideView, frames) : undefined;
     const places: ShownPlaces = {
       ground: ground && shown(ground, frames),
