@@ -12,6 +12,8 @@ const dist = path.join(root, 'dist');
 const ofThePage = ['page', 'entry'];
 
 export function writeServer() {
+  // Whoever asked for it marks what it is made of when it is written.
+  rmSync(path.join(dist, '.server'), { force: true });
   // Handlers and parts are gathered from folders: what has no source any more must be gone.
   for (const name of existsSync(dist) ? readdirSync(dist) : []) if (!name.startsWith('.') && !ofThePage.includes(name)) rmSync(path.join(dist, name), { recursive: true });
   const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript-native/bin/tsc'), '-p', 'tsconfig.server.json'], { cwd: root, stdio: 'inherit' });

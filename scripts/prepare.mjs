@@ -45,9 +45,9 @@ function sourcesBelow(folder) {
     .sort();
 }
 
-/** Builds the page for production where its sources have changed since the last build. */
+/** Builds the page for production where its sources have changed since the last build. The mark of what it is made of goes with the page: `npm run build`, or a build that was broken off, leaves none. */
 export function buildPage() {
-  const mark = path.join(root, 'dist', '.built');
+  const mark = path.join(root, 'dist', 'page', '.built');
   const files = [...sourcesBelow('src').filter((file) => !/^src[\\/](core|site|server|cli)[\\/]/.test(file)), ...sourcesBelow('build'), 'vite.config.ts', 'package-lock.json'];
   const wanted = fingerprint(files.filter((file) => statSync(path.join(root, file)).isFile()));
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;

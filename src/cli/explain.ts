@@ -13,7 +13,7 @@ import { refuse } from './refuse.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const { names: [lender, flow, step] } = ownArguments([], []);
-if (lender === undefined || flow === undefined || step === undefined) refuse('Say which step: npm run explain <lender> <flow> <step>.');
+if (lender === undefined || flow === undefined) refuse('Say which step: npm run explain <lender> <flow> <step>.');
 
 const files = new FileReader(root).read();
 const lenders = lendersIn(files);
@@ -23,6 +23,7 @@ const { layers, configuration } = lenderReader(root, files, memory)(lender);
 const flows = Object.keys(configuration.flows);
 if (!flows.includes(flow)) refuse(`${lender} has no flow "${flow}": ${suggestName(flow, flows, 'rules/flows/')}`);
 const steps = Object.keys(configuration.flows[flow]?.steps ?? {});
+if (step === undefined) refuse(`Say which step of "${flow}": ${steps.join(', ')}`);
 if (!steps.includes(step)) refuse(`The flow "${flow}" has no step "${step}": ${suggestName(step, steps, `npm run paths ${lender} ${flow}`)}`);
 
 const contract = readContract(root);
