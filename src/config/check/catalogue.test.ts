@@ -164,7 +164,7 @@ const rows: readonly Row[] = [
   ['B29', 'a transparent colour', tenant, { theme: { brand: '#0b6b4300' } }, `grammar.value ${tenant} /theme/brand`],
   ['B29', 'an address in a colour', tenant, { theme: { brand: 'url(//evil.example)' } }, `grammar.value ${tenant} /theme/brand`],
   ['B29', 'a second declaration in a colour', tenant, { theme: { brand: '#0b6b43;display:none' } }, `grammar.value ${tenant} /theme/brand`],
-  ['B29', 'colours that can\'t be read', tenant, { theme: { brand: '#9fd8bd' } }, `theme.contrast ${tenant} /theme/on-brand`],
+  ['B29', 'colours that can\'t be read', tenant, { theme: { brand: '#9fd8bd' } }, `theme.contrast ${tenant} /theme/brand`],
   ['B30', 'corners that cover what they should frame', tenant, { theme: { radius: 9_999 } }, `grammar.bounds ${tenant} /theme/radius`],
   ['B30', 'a logo of 20 MB', logo, () => `<svg>${'<g/>'.repeat(200_000)}</svg>`, `logo.size ${tenant} /theme/logo`],
   ['B30', 'a logo of 20,000 points', logo, (svg) => svg.replace('width="176"', 'width="20000"'), `logo.size ${tenant} /theme/logo`],

@@ -12,6 +12,7 @@ const following: readonly (readonly [cause: RegExp, following: RegExp])[] = [
   [/^call[.]missing /, /^answer[.]lost$/],
   [/^with[.]unknown /, /^text[.]missing$/],
   // Nothing is known where nobody comes, and nothing of an answer that is waited for under another name.
+  [/^way[.]redirects /, /^way[.]unreached$/],
   [/^(?:step[.]unreachable |event[.]unanswered .*nothing answers "ok"$)/, /^(?:argument|address|condition|text)[.]missing$/],
 ];
 
@@ -25,7 +26,7 @@ const otherEnds: readonly (readonly [names: RegExp, isNamed: RegExp])[] = [
   [/^words[.]missing$/, /^words[.]unused$/],
   [/^reference[.]group$/, /^field[.]group$/],
   [/^reference[.]step$/, /^(?:path[.]unknown|step[.]counted)$/],
-  [/^path[.]unknown$/, /^answer[.]lost$/],
+  [/^path[.]unknown$/, /^(?:answer[.]lost|mark[.]unused)$/],
 ];
 
 /** What was meant: the name that is suggested; of words, what translations have, and of a step, what reads its answer. */
@@ -41,7 +42,7 @@ const nameIn = (message: string): string => /"([^"]+)"/.exec(message)?.[1] ?? ''
 function fromOneEnd(problems: readonly Problem[]): readonly Problem[] {
   return otherEnds.reduce((left, [names, isNamed]) => {
     const meant = new Set(left.flatMap((problem) => (names.test(problem.code) ? meantBy(problem) : [])));
-    return meant.size === 0 ? left : left.filter(({ code, message }) => !isNamed.test(code) || /^(?:form|value|with|flow) has no/.test(message) || !meant.has(nameIn(message)));
+    return meant.size === 0 ? left : left.filter(({ code, message }) => !isNamed.test(code) || /^(?:form|value|with|flow) has no/.test(message) || !meant.has(nameIn(message).replace(/^flow[.]/, '')));
   }, problems);
 }
 

@@ -42,7 +42,7 @@ export function checkNames(files: Files, lender: string, knowledge: Knowledge): 
 }
 
 function checkedOf({ configuration }: Subject, problems: readonly Problem[]): Checked {
-  return { problems: sorted(problems), configuration: hasError(problems) ? undefined : configuration };
+  return { problems: sorted(causesAlone(problems)), configuration: hasError(problems) ? undefined : configuration };
 }
 
 interface LookedAt {

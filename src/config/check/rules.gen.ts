@@ -52,6 +52,7 @@ import * as tones from './rules/tones.ts';
 import * as unread from './rules/unread.ts';
 import * as waysOut from './rules/ways-out.ts';
 import * as widgetAnswers from './rules/widget-answers.ts';
+import * as wordLanguages from './rules/word-languages.ts';
 import * as wordTemplates from './rules/word-templates.ts';
 import * as words from './rules/words.ts';
 import * as files from './file-rules/files.ts';
@@ -114,6 +115,7 @@ export const rules = {
   unread,
   waysOut,
   widgetAnswers,
+  wordLanguages,
   wordTemplates,
   words,
 };

@@ -45,11 +45,11 @@ export const moreLanguages: Editor = ({ configured, draft, random }) => {
   const language = pick(all.filter((one) => !draft.languages(lender).includes(one)), random);
   const path = `tenants/${lender}/tenant.json`;
   const spoken = draft.change(path, ['languages'], (languages) => [...(languages as readonly string[]), language]).change(path, ['site'], (site) =>
-    Object.fromEntries(Object.entries(isJsonObject(site) ? site : {}).map(([name, value]) => [name, isJsonObject(value) ? { ...value, [language]: value['en-GB'] } : value])),
+    Object.fromEntries(Object.entries(isJsonObject(site) ? site : {}).map(([name, value]) => [name, isJsonObject(value) ? { ...value, [language]: translated(String(value['en-GB'])) } : value])),
   );
   const own = Object.entries(draft.files).filter(([file]) => file.startsWith(`tenants/${lender}/locales/en-GB/`)).map(([file, text]) => {
     const words = Object.entries(JSON.parse(text) as Readonly<Record<string, string>>);
-    return [file.replace('/en-GB/', `/${language}/`), JSON.stringify(Object.fromEntries(words.map(([key, said]) => [key, key === '$schema' ? said : `${said} (${language})`])))] as const;
+    return [file.replace('/en-GB/', `/${language}/`), JSON.stringify(Object.fromEntries(words.map(([key, said]) => [key, key === '$schema' ? said : translated(said)])))] as const;
   });
   return { what: `${lender} speaks ${language} too`, files: { ...spoken.files, ...Object.fromEntries(own) } };
 };
@@ -76,4 +76,9 @@ function isPlainKey(text: unknown): boolean {
 
 function laidOver(below: JsonObject, above: JsonObject): JsonObject {
   return { ...below, ...Object.fromEntries(Object.entries(above).map(([name, value]) => [name, isJsonObject(value) && isJsonObject(below[name]) ? laidOver(below[name], value) : value])) };
+}
+
+/** Words that are none of another language, with the same values in them. */
+function translated(said: string): string {
+  return said.split(/(\{\{[^{}]*\}\})/).map((part, index) => (index % 2 === 1 ? part : part.replace(/\p{L}+/gu, '$&ka'))).join('');
 }

@@ -30,13 +30,28 @@ export function grammarFaults(knowledge: Knowledge, reference: string, value: un
   const placed = refusalsOf(knowledge, reference, value, []);
   // A misspelt key is told as such, and not once more as the missing one.
   const unknown = placed.flatMap(({ pointer, refusal }) => (refusal.keyword === 'additionalProperties' ? [{ pointer, name: String(refusal.params.additionalProperty) }] : []));
+  const meantBy = insteadOfMissing(placed);
   const isMisspelt = ({ pointer, refusal }: Placed) =>
-    refusal.keyword === 'required' && unknown.some((one) => pointerText(one.pointer) === pointerText(pointer) && nearest(one.name, [String(refusal.params.missingProperty)]) !== undefined);
+    refusal.keyword === 'required' && (meantBy.get(pointerText(pointer)) === refusal.params.missingProperty || unknown.some((one) => pointerText(one.pointer) === pointerText(pointer) && nearest(one.name, [String(refusal.params.missingProperty)]) !== undefined));
   return placed.filter((one) => !isMisspelt(one)).map(({ pointer, refusal }) => ({
     at: [...pointer, ...nameOf(refusal)],
-    finding: findingOf(refusal, valueAt(value, pointer)),
+    finding: instead(findingOf(refusal, valueAt(value, pointer)), refusal.keyword === 'additionalProperties' ? meantBy.get(pointerText(pointer)) : undefined),
     isOperation: refusal.keyword === 'maxProperties' && isJsonObject(refusal.parent) && refusal.parent.title === 'Operation',
   }));
+}
+
+/** By place, the one member that is missing where one stands that means nothing there: it was called otherwise. */
+function insteadOfMissing(placed: readonly Placed[]): ReadonlyMap<string, string> {
+  const at = (keyword: string, place: string) => placed.filter(({ refusal, pointer }) => refusal.keyword === keyword && pointerText(pointer) === place);
+  const places = new Set(placed.map(({ pointer }) => pointerText(pointer)));
+  return new Map([...places].flatMap((place) => {
+    const [missing, ...others] = at('required', place);
+    return missing === undefined || others.length > 0 || at('additionalProperties', place).length !== 1 ? [] : [[place, String(missing.refusal.params.missingProperty)] as const];
+  }));
+}
+
+function instead(finding: Finding<GrammarCode>, missing: string | undefined): Finding<GrammarCode> {
+  return missing === undefined || finding.suggestion?.startsWith('did you mean') === true ? finding : { ...finding, message: `${finding.message}, and "${missing}" is missing`, suggestion: `did you mean "${missing}"?` };
 }
 
 /** The member that a refusal is about, where it is about a name: also one that is missing, since an overlay can have taken it away. */

@@ -36,18 +36,20 @@ export const check: Check<Code> = (subject, report) => {
     }
     const names = Object.keys(operation.request);
     const all = [{ with: given ?? {}, pointer: [...pointer, 'with'] }, ...more];
+    const present = new Set([...all.flatMap(({ with: members }) => Object.keys(members)), ...(taken === undefined ? [] : [taken])]);
+    const lacking = present.has('*') ? [] : operation.required.filter((name) => !present.has(name));
+    const wrong = [...present].filter((name) => name !== '*' && !names.includes(name));
+    // The one that is given was meant to be the one that is lacking.
+    const meant = wrong.length === 1 && lacking.length === 1 ? lacking[0] : undefined;
     for (const { with: members, pointer: at } of all) {
       for (const name of Object.keys(members)) {
-        if (name !== '*' && !names.includes(name)) report(document, [...at, name], { code: 'call.argument', message: `"${call}" takes no "${name}"`, suggestion: suggestName(name, names, 'schemas/api/') });
+        if (name !== '*' && !names.includes(name)) report(document, [...at, name], { code: 'call.argument', message: `"${call}" takes no "${name}"${meant === undefined ? '' : `, and needs "${meant}"`}`, suggestion: meant === undefined ? suggestName(name, names, 'schemas/api/') : `did you mean "${meant}"?` });
         const value = members[name];
         const allowed = allowedValues(knowledge.contract.resolve(operation.request[name] ?? {}));
         if (allowed && typeof value === 'string' && !allowed.includes(value)) report(document, [...at, name], { code: 'call.value', message: `"${call}" takes no "${value}" as "${name}"`, suggestion: suggestName(value, allowed, 'schemas/api/') });
       }
     }
-    const present = new Set([...all.flatMap(({ with: members }) => Object.keys(members)), ...(taken === undefined ? [] : [taken])]);
-    if (present.has('*')) return;
-    const lacking = operation.required.filter((name) => !present.has(name));
-    if (lacking.length > 0) report(document, [...pointer, 'with'], callMissing(call, lacking));
+    if (lacking.length > 0 && meant === undefined) report(document, [...pointer, 'with'], callMissing(call, lacking));
   };
 
   const withoutFile = (document: LayeredDocument, pointer: Pointer, call: string) => {

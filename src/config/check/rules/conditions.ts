@@ -25,14 +25,17 @@ export const stage = 'ways';
  */
 export const check: Check<Code> = (subject, report) => {
   for (const { document, construct, scope } of scopedConstructs(subject)) {
-    if (!isCondition(construct)) continue;
     const { pointer } = construct;
+    // It is asked for when an answer has come, and again while that says nothing yet.
+    const isUntil = construct.is === 'Expr' && pointer.at(-1) === 'until' && pointer.at(-2) === 'poll';
+    if (!isUntil && !isCondition(construct)) continue;
     const expr = construct.value as Expr;
     const type = typeOfExpr(expr, scope);
     if (!accepts('condition', type)) {
       report(document, pointer, { code: 'condition.kind', message: `a condition is true or false, and this is ${kindWords(type)}`, suggestion: mendOf(expr, type) });
       continue;
     }
+    if (isUntil) continue;
     const isRead = pointer.at(-3) === 'load';
     const isShown = document.kind === 'screen' || document.kind === 'form';
     const isExcused = (cause: string) => (isShown && /^form\b/.test(cause)) || (isRead && /^(?:form|data)\b/.test(cause));

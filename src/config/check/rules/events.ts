@@ -40,11 +40,11 @@ export const check: Check<Code> = (subject, report) => {
       const asked = poll === undefined ? [] : polling.map((event) => ({ event, ask: () => report(document, [...at, 'poll'], { code: 'event.unanswered', message: `nothing answers that "${poll.call}" comes to "${event}"`, suggestion: `add "${event}" to "on"` }) }));
       const sent = sentBy(subject, screen).map(({ event, document: written, pointer }) => {
         if (everywhere.includes(event)) return { event };
-        // A part is sent by other screens too.
-        const isTheSteps = isAnsweredElsewhere(subject.configuration, screen, event) || !written.files.includes(written.sourceAt(pointer).file);
-        const ask = isTheSteps
-          ? () => report(document, at, { code: 'event.unanswered', message: `the screen "${screen}" sends "${event}", and neither the step "${id}" nor the flow answers it`, suggestion: `add "${event}" to "on"` })
-          : () => report(written, pointer, { code: 'event.unanswered', message: `the event "${event}" is answered neither by the step "${id}" of the flow "${document.name}" nor by the flow`, suggestion: suggestName(event, answers) });
+        const ask = () => {
+          // A part is sent by other screens too.
+          if (isAnsweredElsewhere(subject.configuration, screen, event) || !written.files.includes(written.sourceAt(pointer).file)) report(document, at, { code: 'event.unanswered', message: `the screen "${screen}" sends "${event}", and neither the step "${id}" nor the flow answers it`, suggestion: `add "${event}" to "on"` });
+          else report(written, pointer, { code: 'event.unanswered', message: `the event "${event}" is answered neither by the step "${id}" of the flow "${document.name}" nor by the flow`, suggestion: suggestName(event, answers) });
+        };
         return { event, ask, isOwn: true };
       });
       return { events: [...asked, ...sent], wrong: (event) => ({ code: 'event.never', message: `nothing on the screen "${screen}" sends "${event}"` }) };

@@ -45,7 +45,7 @@ function schema({ knowledge }: Subject, report: Report<Code>, document: LayeredD
   // Only the outermost is compiled: what stands inside of it is compiled with it.
   if (pointer.at(-1) === 'schema' || pointer.at(-2) === 'takes') {
     const fault = knowledge.schemaFault(value);
-    if (fault !== undefined && mistake === undefined) report(document, pointer, { code: 'schema.wrong', message: `no value can be judged by this schema: ${fault}`, suggestion: '' });
+    if (fault !== undefined && mistake === undefined) report(document, pointer, { code: 'schema.wrong', message: `no value can be judged by this schema: ${fault}`, suggestion: value.format === 'decimal' && Object.keys(value).some((name) => /^(?:exclusiveM|m)(?:in|ax)imum$/.test(name)) ? 'the bounds of an amount are "decimalMinimum" and "decimalMaximum", in quotes' : '' });
     else if (fault === undefined && Object.hasOwn(value, 'default')) {
       const refused = knowledge.valueFault(value, value.default);
       if (refused !== undefined) report(document, [...pointer, 'default'], { code: 'schema.default', message: `the first value is refused by its own schema: ${refused}`, suggestion: 'change the value or the bounds' });

@@ -45,13 +45,13 @@ export const check: Check<Code> = (subject, report) => {
     return shade === undefined ? 'make one of them darker or lighter' : `"${name}": "${shade}" can be read`;
   };
   for (const [name, below] of Object.entries(grounds) as readonly [Colour, readonly Ground[]][]) {
-    for (const [ground, what] of below) {
-      const colour = colours[name];
-      const ratio = colour === undefined || ground === undefined ? wanted : contrast(colour, ground);
-      if (ratio >= wanted) continue;
-      const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
-      report(document, ['theme', name], { code: 'theme.contrast', message: `${colour} on ${what} (${ground}) has a contrast of ${shown}`, suggestion: `at least ${wanted} (WCAG AA): ${mended(name)}` });
-    }
+    const colour = colours[name];
+    if (colour === undefined || (name.startsWith('on-') && !isRead(name === 'on-brand' ? 'brand' : 'brand-dark'))) continue;
+    // What is mended for the ground on which it is read least can be read on the others.
+    const [worst] = below.flatMap(([ground, what]) => (ground === undefined ? [] : [{ ground, what, ratio: contrast(colour, ground) }])).filter(({ ratio }) => ratio < wanted).sort((a, b) => a.ratio - b.ratio);
+    if (worst === undefined) continue;
+    const shown = (Math.floor(worst.ratio * 100) / 100).toFixed(2);
+    report(document, ['theme', name], { code: 'theme.contrast', message: `${colour} on ${worst.what} (${worst.ground}) has a contrast of ${shown}`, suggestion: `at least ${wanted} (WCAG AA): ${mended(name)}` });
   }
   if ((colours['brand-dark'] === undefined) !== (colours['on-brand-dark'] === undefined)) {
     report(document, ['theme'], { code: 'theme.pair', message: '"brand-dark" and "on-brand-dark" go together', suggestion: 'give both, or neither' });
