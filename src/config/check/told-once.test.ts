@@ -38,6 +38,7 @@ it.each<readonly [what: string, files: ReturnType<typeof smallLender>, says: rea
   ['a format that is misspelt', amountWith('{{ value.first | mony }}'), [expect.stringContaining('No format is called "mony" - did you mean "money"?')]],
   ['a currency in small letters', amountWith('{{ value.first | money: ngn }}'), [expect.stringContaining('"ngn" means nothing here - did you mean "NGN"?')]],
   ['a step that is misspelt where a lender changes a row of it', own('rules/flows/borrow.json', { steps: { csot: { call: 'getLoanBreakdown', on: { ok: { small: { to: 'amount' } } } } } }), [expect.stringMatching(/^grammar.missing .*\/steps\/csot\/on\/ok\/small\/at - "at" is missing - add "at"; or did you mean "cost" instead of "csot"\?$/)]],
+  ['a row of a step that is no longer below', own('rules/flows/borrow.json', { steps: { settled: { call: 'getLoanBreakdown', on: { ok: { small: { to: 'amount' } } } } } }), [expect.stringMatching(/^grammar.missing .*\/steps\/settled\/on\/ok\/small\/at - "at" is missing - add "at"; or was this to change "settled" of rules\/flows\/borrow.json\? there is none$/)]],
   ['a screen of the base that is changed under another folder', smallLender({ 'screens/part/amount.json': { title: 'amount.title', body: {} }, 'tenants/small/screens/other/amount.json': { body: {} } }), [expect.stringMatching(/^overlay.over-nothing .*did you mean screens\/amount.json or screens\/part\/amount.json\?/)]],
   ['routes among the flows', own('rules/flows/routes.json', { routes: { home: { path: '/home' } } }), [expect.stringMatching(/^overlay.over-nothing tenants\/small\/rules\/flows\/routes.json.*did you mean rules\/routes.json\?/)]],
 ])('tells as one thing, and at its place: %s', (_what, files, says) => {
@@ -63,6 +64,11 @@ it('says that a file may be gone where many steps are, and then nothing that fol
   const all = told(lost);
   expect(all).toHaveLength(3);
   for (const one of all) expect(one).toMatch(/^reference.step .*so many are missing at once: was a file deleted or renamed\?$/);
+});
+
+it('takes what means nothing for no number of a part that is missing too', () => {
+  const field = own('schemas/forms/borrow.json', { fields: { other: { group: 'amount', label: 'amount.product', zebra: true, schema: { type: 'string' } } } });
+  expect(told(field).map((one) => one.split(' - ')[1]).sort()).toEqual(['"at" is missing', '"zebra" is no key that can stand here']);
 });
 
 it('says of a pasted secret also where nobody reads the file', () => {

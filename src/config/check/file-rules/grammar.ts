@@ -81,6 +81,7 @@ function misspelt(document: Layers['documents'][number], at: Pointer, finding: F
   const [name, near] = misspeltAround(document, at.slice(0, -1)) ?? [];
   const chapter = chapterOverNothing(document, at);
   if (near === undefined && chapter !== undefined) return { ...finding, suggestion: `${finding.suggestion ?? ''}; or was the chapter renamed that this changes? there is no ${chapter} below it` };
+  if (near === undefined && document.files.length > 1 && at.length > 2 && document.fileAt(at.slice(0, 2)).startsWith('tenants/')) return { ...finding, suggestion: `${finding.suggestion ?? ''}; or was this to change "${at[1] ?? ''}" of ${document.files[0] ?? ''}? there is none` };
   return near === undefined ? finding : { ...finding, suggestion: `${finding.suggestion ?? ''}; or did you mean "${near}" instead of "${name}"?` };
 }
 

@@ -46,7 +46,8 @@ function insteadOfMissing(placed: readonly Placed[]): ReadonlyMap<string, string
   const places = new Set(placed.map(({ pointer }) => pointerText(pointer)));
   return new Map([...places].flatMap((place) => {
     const [missing, ...others] = at('required', place);
-    return missing === undefined || others.length > 0 || at('additionalProperties', place).length !== 1 ? [] : [[place, String(missing.refusal.params.missingProperty)] as const];
+    // The place in a table is left out now and then, and called by no other name.
+    return missing === undefined || missing.refusal.params.missingProperty === 'at' || others.length > 0 || at('additionalProperties', place).length !== 1 ? [] : [[place, String(missing.refusal.params.missingProperty)] as const];
   }));
 }
 
