@@ -22,8 +22,11 @@ async function seeded(): Promise<Cluster> {
   return cluster;
 }
 
-/** Before the first test: one PostgreSQL with the demo in it, and one dump of the embedded database, for all files of the run. */
-export default async function oneCluster(project: TestProject): Promise<() => Promise<void>> {
+/** Before the first test: one PostgreSQL with the demo in it, and one dump of the embedded database, for all files of the run, of whichever project they are. */
+export default async function oneCluster({ vitest }: TestProject): Promise<() => Promise<void>> {
+  const run = vitest.getRootProject();
+  // Each project asks for it.
+  if (run.getProvidedContext().postgres !== undefined) return async () => undefined;
   if (!hasPostgres) {
     const said = 'POSTGRESQL IS NOT INSTALLED HERE: the tests on it are LEFT OUT.';
     // Whoever publishes from a run must know that it was a whole one.
@@ -31,6 +34,6 @@ export default async function oneCluster(project: TestProject): Promise<() => Pr
     process.stderr.write(`\n${said} Install PostgreSQL (its programs are looked for in /usr/lib/postgresql) to run them.\n\n`);
   }
   const [cluster] = await Promise.all([hasPostgres ? seeded() : undefined, template()]);
-  project.provide('postgres', cluster?.url('{database}') ?? '');
+  run.provide('postgres', cluster?.url('{database}') ?? '');
   return async () => cluster?.stop();
 }
