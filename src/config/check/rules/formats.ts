@@ -9,6 +9,9 @@ import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
 import { kindWords, wantedWords } from '../saying/type-words.ts';
 
+/** An amount that is written as text chooses no form: the key itself would be shown. */
+const isCount = (type: Type): boolean => (type.kind === 'any' ? (type.either?.every(isCount) ?? true) : type.kind === 'number');
+
 /** What each format writes; the others take any text. */
 const takes: Readonly<Record<string, Wanted>> = {
   money: 'amount', 'exact-money': 'amount', 'signed-money': 'amount', number: 'amount', percent: 'amount', date: 'moment', day: 'moment', time: 'moment', clock: 'amount', join: 'list', mask: 'text', cut: 'text', capital: 'text', lower: 'scalar', word: 'scalar', or: 'scalar',
@@ -37,7 +40,7 @@ export const check: Check<Code> = (subject, report) => {
     const { key } = value;
     const counted = Object.hasOwn(given, 'count') ? typeOfExpr(given.count as Expr, scope) : any;
     const forms = Object.entries(words).flatMap(([language, said]) => entriesOf(key, said).map((entry) => ({ language, entry, text: said[entry] ?? '' })));
-    if (forms.some(({ entry }) => entry !== key) && !accepts('amount', counted)) report(document, [...pointer, 'with', 'count'], { code: 'template.kind', message: `"count" chooses between forms of the words by a number, and this is ${kindWords(counted)}`, suggestion: 'count what stands in a list by "count"' });
+    if (forms.some(({ entry }) => entry !== key) && !isCount(counted)) report(document, [...pointer, 'with', 'count'], { code: 'template.kind', message: `"count" chooses between forms of the words by a number, and this is ${kindWords(counted)}`, suggestion: 'count what stands in a list by "count", or give 0, 1 or 2 by "if"' });
     for (const { language, text } of forms) {
       for (const { hole, type } of holes(text, ({ root }) => (Object.hasOwn(given, root) ? typeOfExpr(given[root] as Expr, scope) : any))) {
         tell(hole, type, `the value "${hole.root}" of the words in ${language}`);
