@@ -67,17 +67,21 @@ async function settle(): Promise<void> {
 }
 let calls: string[];
 let gone: boolean;
+/** The page itself can be had. */
+let isServed: boolean;
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   calls = [];
   gone = false;
+  isServed = false;
   vi.stubGlobal('fetch', async (input: unknown) => {
     const url = String(input);
     calls.push(url);
     const flow = /^\/c\/(\w+)\.json$/.exec(url)?.[1];
     if (flow !== undefined) return gone ? new Response('', { status: 404 }) : json(200, chunkOf(flow));
+    if (isServed && url === window.location.pathname) return new Response('<main></main>');
     return url === '/token' ? success({}) : refusal(404, 'none');
   });
 });
@@ -339,13 +343,16 @@ describe('events and faults', () => {
 });
 
 describe('a page that lacks a part of the program', () => {
-  it.each([['unreachable', true], ['location_denied', false]])('is loaded anew after a call that failed for %s: %s', async (code, isLoaded) => {
-    const { press } = open('/', { 'device.try': () => Promise.resolve({ outcome: 'failed', error: { code, message: '', status: 0, fields: {} } }) });
+  it.each([['unreachable', true], ['location_denied', false]])('is loaded anew after a call that failed for %s: %s; then nothing goes on in it', async (code, isLoaded) => {
+    isServed = true;
+    const { press, runtime, journey } = open('/', { 'device.try': () => Promise.resolve({ outcome: 'failed', error: { code, message: '', status: 0, fields: {} } }) });
     await settle();
     window.dispatchEvent(new Event('vite:preloadError'));
     press('try');
     await settle();
     expect(calls.includes(window.location.pathname)).toBe(isLoaded);
+    const present = journey();
+    expect(present && runtime.store.get(present.problem) === undefined).toBe(isLoaded);
   });
 });
 

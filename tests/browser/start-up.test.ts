@@ -21,6 +21,18 @@ async function expectAllKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** All that the page reads is there, and the device keeps it: what is kept has not grown since the page was looked at last. */
+async function expectAnswersKept(page: Page): Promise<void> {
+  const keptOf = () => page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.includes(':answers:')).map(([, text]) => String(text).length));
+  await expect.poll(() => page.locator('main .skeleton, main .blank').count()).toBe(0);
+  let before: readonly number[] = [];
+  await expect.poll(async () => {
+    const last = before;
+    before = await keptOf();
+    return before.length === 1 && before[0] === last[0];
+  }).toBe(true);
+}
+
 describe('a slow network and a slow phone', () => {
   it('lead through login and reset, and each tap shows a reaction [F18]', async () => {
     const { page, faults } = await firstVisit(stage.browser);
@@ -152,7 +164,7 @@ describe('without a network, a borrower who is signed in', () => {
     await logIn(page, naija.phone);
     await expectHome(page);
     await expectAllKept(page);
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':answers:')).length)).toBe(1);
+    await expectAnswersKept(page);
     const bringNetwork = await reloadOffline(context, page);
     await expectHome(page);
     await page.getByText('Not up to date. This is how it stood today').waitFor();
