@@ -22,7 +22,7 @@ async function begin(root: HTMLElement, data: string): Promise<void> {
   const page = createPage(runtime);
   const app = <App page={page} Router={BrowserHistory} />;
   if (!(await wake(root, page, app))) createRoot(root).render(app);
-  // What the next screens are made of is fetched while the borrower reads this one; when it can't be had, it is asked for again then.
+  // What the next screens and presses need is fetched while the borrower reads this one; where it can't be had, who needs it loads the page anew.
   whenIdle(() => void Promise.all([runtime.core.bring(), runtime.words.bring(), bringJourneyParts(), loadAllBlocks(), loadAllWidgets(), bringOperators()]).catch(() => undefined));
 }
 

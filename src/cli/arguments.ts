@@ -1,5 +1,5 @@
 import { suggestName } from '../config/check/saying/nearest.ts';
-import { refuse } from './refuse.ts';
+import { orRefuse } from './refuse.ts';
 
 /** What a command was given: names, and options with their values. */
 export interface Arguments {
@@ -18,12 +18,12 @@ export interface Arguments {
  */
 export function argumentsOf(given: readonly string[], withValue: readonly string[], flags: readonly string[], environment: Readonly<Record<string, string | undefined>>): Arguments {
   const kept = (name: string): string | undefined => environment[`npm_config_${name.replace(/-/g, '_')}`];
+  const known = [...withValue, ...flags];
   const names: string[] = [];
   const options = new Map<string, string>();
   for (let index = 0; index < given.length; index += 1) {
     const argument = given[index] ?? '';
     const [, name = '', value] = /^--([a-z-]+)(?:=(.*))?$/s.exec(argument) ?? [];
-    const known = [...withValue, ...flags];
     if (name === '') names.push(argument);
     else if (!known.includes(name)) throw new Error(`There is no option --${name} here; ${suggestName(name, known)}`);
     else if (value !== undefined || !withValue.includes(name)) options.set(name, value ?? 'true');
@@ -42,9 +42,5 @@ export function ownArguments(withValue: readonly string[], flags: readonly strin
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
-  try {
-    return argumentsOf(given, withValue, flags, process.env);
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
-  }
+  return orRefuse(() => argumentsOf(given, withValue, flags, process.env));
 }

@@ -13,18 +13,9 @@ import { ownArguments } from './arguments.ts';
 import { checkMemory } from './check-memory.ts';
 import { configurationFiles } from './configuration-files.ts';
 import { logoChanges, logoOf } from './logo-changes.ts';
-import { refuse } from './refuse.ts';
+import { orRefuse, refuse } from './refuse.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-
-/** What a step gives, or the end of the command with its sentence. */
-function orStop<T>(step: () => T): T {
-  try {
-    return step();
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
-  }
-}
 
 /** Undefined where the lender is not there. */
 function lenderIn(files: Files, lender: string): Configuration | undefined {
@@ -40,7 +31,7 @@ const from = given.option('from') ?? 'HEAD';
 const to = given.option('to');
 const like = given.option('like');
 if (like !== undefined && (given.option('from') !== undefined || to !== undefined || given.names.length === 0)) refuse('--like compares lenders as they are now: npm run diff <lender> -- --like <other>');
-const [before, after] = orStop((): readonly [Files, Files] => {
+const [before, after] = orRefuse((): readonly [Files, Files] => {
   if (like === undefined) return [configurationFiles(root, from), configurationFiles(root, to)];
   const now = configurationFiles(root, undefined);
   return [now, now];

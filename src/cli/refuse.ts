@@ -3,3 +3,12 @@ export function refuse(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
+
+/** What a step gives, or the end of the command with the sentence that the step throws. */
+export function orRefuse<T>(step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}

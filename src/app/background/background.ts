@@ -63,8 +63,6 @@ export function startBackground(runtime: Runtime, host: Pick<Host, 'lose'>): () 
     events.fault('page-error', error instanceof Error ? error.name : 'unknown');
   }
 
-  // A press may ask the device first: without it, the page would be loaded anew once the network is back.
-  void import('../../providers/late-providers.ts').catch(() => undefined);
   const unwatch = [bringStyles(), holdFocus(), store.sub(signIn.tokens, fresh.look), store.sub(facts.route, renew)];
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('online', online);

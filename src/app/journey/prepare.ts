@@ -73,7 +73,7 @@ function isDone({ journey, isOver }: KeptJourney, { flows }: Chunk): boolean {
 
 /** Brings what some journeys need and others don't, so that it is there without a network too. */
 export function bringJourneyParts(): Promise<unknown> {
-  return Promise.all([import('../../engine/flow/resume.ts'), import('../../engine/flow/query.ts'), import('../../engine/flow/count-of.ts'), import('./form-parts.ts'), import('./polling.ts')]);
+  return Promise.all([import('../../engine/flow/resume.ts'), import('../../engine/flow/query.ts'), import('../../engine/flow/count-of.ts'), import('./form-parts.ts'), import('./polling.ts'), import('../../providers/late-providers.ts')]);
 }
 
 /** What a page is led to with now is newer than what the journey was begun with: another device may have gone on. */

@@ -68,9 +68,11 @@ export function worldWith({ configuration, contract, loads }: Ground, facts: Fac
   return {
     root: (name) => (Object.hasOwn(roots, name) ? roots[name] : undefined),
     read(call, _asked, load) {
-      const name = call.replaceAll('.', '/');
-      const asked = namesOfLoads.map((one) => `reads.${name}:${one}`).find((fact) => [...facts.keys()].some((each) => each.startsWith(fact)));
-      return once(told, load, () => valueWith(asked ?? `reads.${name}`, answerOfRead(load, contract) ?? {}, facts, contract));
+      return once(told, load, () => {
+        const name = call.replaceAll('.', '/');
+        const asked = namesOfLoads.map((one) => `reads.${name}:${one}`).find((fact) => [...facts.keys()].some((each) => each.startsWith(fact)));
+        return valueWith(asked ?? `reads.${name}`, answerOfRead(load, contract) ?? {}, facts, contract);
+      });
     },
     words: () => 'words',
     valid: (fields, answers, lookup) => Object.entries(fields).every(([name, field]) => field.required !== true || (field.if !== undefined && resultOf(field.if, lookup) !== true) || Object.hasOwn(answers, name)),

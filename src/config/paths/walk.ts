@@ -25,7 +25,7 @@ export class Walk {
   private readonly shapes = new Map<string, Node[]>();
   private readonly open: Node[] = [];
   /** Places by their name, and how each was first come back to. */
-  private readonly places = new Map<string, readonly Node[]>();
+  private readonly places = new Map<string, Node[]>();
   private readonly returned = new Map<string, Came>();
   /** The last place of each path. */
   private readonly latest = new Map<string, Node>();
@@ -75,7 +75,7 @@ export class Walk {
     this.open.push(node);
     if (node.transit !== undefined || !this.graph.isPlace(node.point.step)) return node;
     const name = namesOf(node.state.path.slice(-1));
-    this.places.set(name, [...(this.places.get(name) ?? []), node]);
+    once(this.places, name, () => []).push(node);
     this.latest.set(namesOf(node.state.path), node);
     const again = this.returned.get(name);
     if (again !== undefined) this.reach(this.make.cameBack(node, again));
@@ -88,6 +88,7 @@ export class Walk {
     const again = this.latest.get(namesOf(path)) ?? places.at(-1);
     if (!this.returned.has(name)) {
       this.returned.set(name, from);
+      // They are places of the name too, which come to nothing new.
       for (const place of places) this.reach(this.make.cameBack(place, from));
     }
     return again === undefined ? { kind: 'back', path, from } : { kind: 'node', node: again };
