@@ -212,17 +212,20 @@ describe.each(Object.entries(journeys))('%s', (_name, { who = amaka, toPin, pays
     }
   });
 
-  it.runIf(stands)('whose outcome nobody can tell is looked for where it stands', async () => {
-    const { she, path } = await begun();
-    she.finds(path, 'lost-after');
-    she.finds(/\/outcomes\//, { status: 404, body: { status: 'error', message: '', code: 'not_found' } }, 3);
-    await pays(she);
-    await she.goesOn();
-    await she.waits(60);
-    await she.presses('See where it stands');
-    await she.waits(1);
-    expect(she.at).toMatch(stands ?? /^$/);
-  });
+  // Of those that are named where to, alone.
+  if (stands !== undefined) {
+    it('whose outcome nobody can tell is looked for where it stands', async () => {
+      const { she, path } = await begun();
+      she.finds(path, 'lost-after');
+      she.finds(/\/outcomes\//, { status: 404, body: { status: 'error', message: '', code: 'not_found' } }, 3);
+      await pays(she);
+      await she.goesOn();
+      await she.waits(60);
+      await she.presses('See where it stands');
+      await she.waits(1);
+      expect(she.at).toMatch(stands);
+    });
+  }
 
   it('is loaded anew at its PIN and while its answer is lost, gone back from and on, and is paid once [F01] [F05]', async () => {
     const { she, path, paid, keys } = await begun();
