@@ -1498,7 +1498,7 @@ export interface paths {
         put?: never;
         /**
          * Repay a loan, in part or whole
-         * @description From one of card_id, mandate_id, use_wallet and bank_account_id. Fees are paid first, then interest, then principal, of the oldest instalment first. Codes of failure: loan_changed (it is not owed any more what the page has shown), loan_settled, payment_pending, amount_too_high, method_missing, method_not_offered, card_unknown, card_expires, mandate_unknown (also one that does not stand today), mandate_short (it allows less), account_unknown, insufficient_funds, wrong_pin, pin_locked, pin_unset, otp_needed, wrong_otp, otp_expired.
+         * @description From one of card_id, mandate_id, use_wallet and bank_account_id. Fees are paid first, then interest, then principal, of the oldest instalment first. While another is on its way for less than a day, it is refused (payment_pending); one of which nothing is heard for longer is given up, and of what comes of both only as much is kept as the greater: the rest goes into the wallet, or is owed to the borrower where there are none. Codes of failure: loan_changed (it is not owed any more what the page has shown), loan_settled, payment_pending, amount_too_high, method_missing, method_not_offered, card_unknown, card_expires, mandate_unknown (also one that does not stand today), mandate_short (it allows less), account_unknown, insufficient_funds, wrong_pin, pin_locked, pin_unset, otp_needed, wrong_otp, otp_expired.
          */
         post: operations["payLoan"];
         delete?: never;
@@ -1876,7 +1876,7 @@ export interface paths {
         put?: never;
         /**
          * Put more into a plan
-         * @description Codes of failure: plan_changed (it runs no longer, or its product is fixed), payment_pending, card_unknown, card_expires, wrong_pin, pin_locked, pin_unset, otp_needed, wrong_otp, otp_expired.
+         * @description While another payment into the plan is on its way for less than a day, it is refused (payment_pending); one of which nothing is heard for longer is given up, and what comes of it beside another, or when the plan is over, goes into the wallet, or is owed to the borrower where there are none. Codes of failure: plan_changed (it runs no longer, or its product is fixed), payment_pending, card_unknown, card_expires, wrong_pin, pin_locked, pin_unset, otp_needed, wrong_otp, otp_expired.
          */
         post: operations["topUpSaving"];
         delete?: never;
@@ -4007,7 +4007,7 @@ export interface components {
                 due_date: components["schemas"]["Date"];
                 amount: components["schemas"]["Money"];
             };
-            /** @description What is asked of the card, and not known to have come. Absent where nothing is. */
+            /** @description What is asked of the card, and not known to have come. Absent where nothing is, and where nothing was heard of it for a day: then something else may be put in. */
             pending_amount?: components["schemas"]["Money"];
         };
         SavingPage: {

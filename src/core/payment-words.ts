@@ -4,6 +4,15 @@ import { say, type Said } from './say.ts';
 /** Of what was taken, or paid out, and came to the wallet after all. */
 export const cameBack: Said = 'The money came back. All of it is in your wallet again.';
 
+/** Of what was given up for another, while nothing is heard of it. */
+export const stillAsked: Said = 'We have heard nothing of this payment yet, and go on asking. What comes twice is given back to you.';
+
+/** Of what was taken beside another that was paid in its place. */
+export function givenBackWords({ currency, of, has_wallet: hasWallet }: { readonly currency: string; readonly of: string; readonly has_wallet: boolean }, amount: string): Said {
+  const money = moneyText(amount, currency);
+  return hasWallet ? say`${money} was taken twice for ${of}. It is in your wallet now.` : say`${money} was taken twice for ${of}. The lender pays it back to you.`;
+}
+
 /** What is said of a payment where it stands. @param arrived of one that is paid */
 export function messageOf(status: 'pending' | 'success' | 'failed', arrived: Said = 'Your payment has arrived.'): Said {
   if (status === 'pending') return 'We are asking for the money. You pay at most once.';

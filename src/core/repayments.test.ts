@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { add, compare, round, subtract } from '../engine/decimal.ts';
 import { allocate, type PartlyPaid } from '../engine/lending/index.ts';
 import { demoPin } from '../server/demo/index.ts';
-import type { Collected, Collection } from './collection-provider.ts';
+import { untruths } from './backup/prove.ts';
+import type { Collected, Collection, CollectionProvider } from './collection-provider.ts';
 import { book } from './ledger/book.ts';
 import { chargeLate } from './lending/charge-late.ts';
 import { LenderBounds } from './lender-bounds.ts';
@@ -34,13 +35,15 @@ let asked: Collection[];
 let outcome: Collected;
 /** What the desk knows of what it is not asked to collect. */
 let known: Collected | undefined;
-const desk = {
+const desk: CollectionProvider = {
   standing: async () => known,
-  async collect(collection: Collection) {
+  async collect(collection) {
     asked.push(collection);
     return outcome;
   },
 };
+
+const first = { ...desk };
 
 async function debtor(lender: LenderName, phone: string | undefined, loan: { product: string; amount: string; tenor: number; daysAgo?: number }): Promise<Debtor> {
   const { token } = await core.signIn(lender, phone);
@@ -168,6 +171,119 @@ describe('a repayment', () => {
     outcome = 'paid';
     expect((await pay(of, { amount: '45400', card_id: await card(of) })).status).toBe(200);
     expect(await owed(of)).toBe('90800.00');
+  });
+
+  describe('of which nothing is heard for a day', () => {
+    let come: Map<string, Collected>;
+    /** Signed in again, once the time that a session lasts has passed. */
+    const again = async (of: Debtor): Promise<Debtor> => ({ ...of, token: (await core.signIn()).token });
+    const byCard = async (of: Debtor, amount: string) => {
+      const reply = await pay(of, { amount, card_id: await card(of) });
+      return (reply.body.data as Paid | undefined)?.reference ?? String(reply.body.code);
+    };
+    const comes = async (reference: string, as: Collected = 'paid') => {
+      come.set(reference, as);
+      await followUp(world(), { error: (fault: unknown) => expect(fault).toBeUndefined() });
+    };
+    const stands = async (...references: string[]) => (await core.database.query<{ reference: string; status: string; amount: string; back: string | null }>('select reference, status, amount, given_back as back from payments')).filter(({ reference }) => references.includes(reference)).sort((a, b) => references.indexOf(a.reference) - references.indexOf(b.reference)).map(({ status: state, amount, back }) => [state, Number(amount), Number(back ?? 0)]);
+    beforeEach(() => {
+      come = new Map();
+      outcome = 'waiting';
+      desk.collect = async (collection) => {
+        asked.push(collection);
+        come.set(collection.reference, come.get(collection.reference) ?? outcome);
+        return come.get(collection.reference) ?? outcome;
+      };
+      desk.standing = async (reference) => come.get(reference);
+    });
+    afterEach(() => {
+      desk.collect = first.collect;
+      desk.standing = first.standing;
+    });
+
+    it.each([
+      ['the first comes after the second', [1, 0], 45400, 45400, [['failed', 45400, 45400], ['success', 45400, 0]]],
+      ['the first comes before the second', [0, 1], 45400, 45400, [['success', 45400, 0], ['failed', 45400, 45400]]],
+      ['the first was more', [1, 0], 136200, 45400, [['success', 90800, 45400], ['success', 45400, 0]]],
+      ['the second is more, and comes first', [1, 0], 45400, 136200, [['failed', 45400, 45400], ['success', 136200, 0]]],
+      ['the second is more, and comes last', [0, 1], 45400, 136200, [['success', 45400, 0], ['success', 90800, 45400]]],
+    ] as const)('another may begin, and what comes twice is put into the wallet: %s', async (_which, order, one, other, then) => {
+      let of = await ada();
+      const before = Number(await balance('card-clearing/NGN'));
+      const earlier = await byCard(of, String(one));
+      core.later(24 * 60 - 1);
+      of = await again(of);
+      expect(await pay(of, { amount: '100', use_wallet: true })).toMatchObject({ status: 409, body: { code: 'payment_pending', message: expect.stringMatching(/If nothing is heard of it until Mar 11, 2026, .+, you can pay again then\.$/) } });
+      core.later(1);
+      const later = await byCard(of, String(other));
+      expect(await stands(earlier, later)).toEqual([['pending', one, 0], ['pending', other, 0]]);
+      expect(await transaction(of, earlier)).toMatchObject({ status: 'pending', message: expect.stringContaining('We have heard nothing of this payment yet') });
+      // Nothing is asked of the first any more but what it knows.
+      expect(asked.map(({ reference }) => reference).lastIndexOf(earlier)).toBeLessThan(asked.findIndex(({ reference }) => reference === later));
+      for (const at of order) await comes([earlier, later][at] ?? '');
+      expect(await stands(earlier, later)).toEqual(then);
+      const most = Math.max(one, other);
+      expect([Number(await owed(of)), Number(await balance(`wallet/${of.borrower}`)), Number(await balance('card-clearing/NGN')) - before]).toEqual([136200 - most, -Math.min(one, other), one + other]);
+      expect(core.sent.filter(({ text }) => text.includes('₦45,400 was taken twice for Salary Plan. It is in your wallet now.'))).toHaveLength(1);
+      expect(await untruths(core.database)).toEqual([]);
+      await expectEven(of);
+    });
+
+    it('goes to the loan when it comes, where nothing was paid in its place, and takes nothing where it does not', async () => {
+      let of = await ada();
+      const earlier = await byCard(of, '45400');
+      core.later(24 * 60);
+      of = await again(of);
+      const later = await byCard(of, '45400');
+      await comes(later, 'declined');
+      await comes(earlier);
+      expect(await stands(earlier, later)).toEqual([['success', 45400, 0], ['failed', 45400, 0]]);
+      core.later(24 * 60);
+      of = await again(of);
+      const last = await byCard(of, '1000');
+      core.later(24 * 60);
+      of = await again(of);
+      await fund(of, '5000');
+      expect((await pay(of, { amount: '2000', use_wallet: true })).status).toBe(200);
+      await comes(last, 'declined');
+      expect([await stands(last), await owed(of), Number(await balance(`wallet/${of.borrower}`))]).toEqual([[['failed', 1000, 0]], '88800.00', -3000]);
+      await expectEven(of);
+    });
+
+    it('is given back whole where the loan was settled meanwhile, and owed where there are no wallets', async () => {
+      let of = await ada();
+      await core.database.query(`update lenders set country = 'CAN' where slug = 'naija'`);
+      const earlier = await byCard(of, '45400');
+      core.later(24 * 60);
+      of = await again(of);
+      await comes(await byCard(of, '136200'));
+      expect(await status(of)).toBe('SETTLED');
+      await comes(earlier);
+      expect(await transaction(of, earlier)).toMatchObject({ status: 'failed', message: '₦45,400 was taken twice for Salary Plan. The lender pays it back to you.' });
+      expect([Number(await balance('to-be-paid-out/NGN')), Number(await balance(`wallet/${of.borrower}`)), await status(of)]).toEqual([-45400, 0, 'SETTLED']);
+      expect(await untruths(core.database)).toEqual([]);
+    });
+
+    it('keeps nothing that goes on by itself waiting for longer than a week: what is due is collected, and is late', async () => {
+      let of = await ada();
+      await core.database.query('update loans set card_id = $2 where id = $1', [of.loan, await card(of)]);
+      core.later(30 * 1440);
+      of = await again(of);
+      const earlier = await byCard(of, '45400');
+      const day = async (days: number) => {
+        core.later(days * 1440);
+        await followUp(world(), { error: (fault: unknown) => expect(fault).toBeUndefined() });
+        const [row] = await core.database.query<{ payments: number; given: number }>('select count(*)::integer as payments, count(given_up_on)::integer as given from payments where loan_id = $1', [of.loan]);
+        return [row?.payments, row?.given, (await schedule(of))[0]?.fees];
+      };
+      expect([await day(0), await day(6)]).toEqual([[1, 0, '0.00'], [1, 0, '0.00']]);
+      expect([await day(1), await day(0)]).toEqual([[2, 1, '800.00'], [2, 1, '800.00']]);
+      await comes(asked.at(-1)?.reference ?? '');
+      expect(Number(await owed(of))).toBe(90800);
+      await comes(earlier);
+      expect([Number(await owed(of)), Number(await balance(`wallet/${of.borrower}`))]).toEqual([90800, -45400]);
+      await expectEven(of);
+    });
   });
 
   it('that nobody looks at is settled in the background', async () => {

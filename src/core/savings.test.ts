@@ -28,12 +28,14 @@ describe('savings plans', () => {
   let cards: number[];
   let outcome: Collected;
   let asked: Collection[];
+  /** What has come of one alone; of all else it is the outcome. */
+  let come: Map<string, Collected>;
   const collections = {
     async collect(collection: Collection) {
       asked.push(collection);
-      return outcome;
+      return come.get(collection.reference) ?? outcome;
     },
-    standing: async () => undefined,
+    standing: async (reference: string): Promise<Collected | undefined> => come.get(reference) ?? (asked.some((one) => one.reference === reference) ? 'waiting' : undefined),
   };
 
   beforeAll(async () => {
@@ -42,6 +44,7 @@ describe('savings plans', () => {
   beforeEach(async () => {
     outcome = 'paid';
     asked = [];
+    come = new Map();
     core = await CoreUnderTest.over(await databases.fresh(), { collections });
     ({ token } = await core.signIn('naija', bisi));
     cards = (await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token })).map(({ id }) => id);
@@ -128,6 +131,69 @@ describe('savings plans', () => {
     expect(new Set(asked.map(({ reference }) => reference)).size).toBe(1);
   });
 
+  describe('of which nothing is heard for a day', () => {
+    const comes = async (reference: string | undefined, as: Collected = 'paid') => {
+      come.set(reference ?? '', as);
+      await bringOn();
+    };
+    const again = async (days: number) => {
+      core.now = new Date(core.now.getTime() + days * day);
+      ({ token } = await core.signIn('naija', bisi));
+    };
+    const topUp = async (id: number, amount: string) => (await post(`/${id}/topup`, { amount, card_id: cards[0], pin: demoPin })).body;
+    const inWallet = async () => (await core.data<{ availableBalance: string }>('GET', '/api/v1/wallet', { token })).availableBalance;
+    const message = async (reference: string | undefined) => (await core.data<{ message: string }>('GET', `/api/v1/transaction/${reference}`, { token })).message;
+
+    it.each([['the first comes last', [1, 0]], ['the first comes first', [0, 1]]] as const)('are put into anew, and what comes twice is put into the wallet: %s', async (_which, order) => {
+      const { id } = await begin(monthly({ collection_method_id: 2 }));
+      outcome = 'waiting';
+      const { reference: first } = (await topUp(id, '500')).data as { reference: string };
+      await again(0.99);
+      expect(await topUp(id, '500')).toMatchObject({ code: 'payment_pending', message: expect.stringMatching(/If nothing is heard of it until Mar 11, 2026, .+, you can pay in again then\.$/) });
+      expect(await plan(id)).toMatchObject({ pending_amount: '500.00' });
+      await again(0.01);
+      expect(await plan(id)).not.toHaveProperty('pending_amount');
+      const { reference: second } = (await topUp(id, '500')).data as { reference: string };
+      expect(await message(first)).toContain('We have heard nothing of this payment yet');
+      for (const at of order) await comes([first, second][at]);
+      expect([(await plan(id)).balance, await inWallet()]).toEqual(['1500.00', '500.00']);
+      const last = [first, second][order[1]];
+      expect(await message(last)).toBe('₦500 came too late for your plan Fees. It is in your wallet now.');
+      expect(core.sent.filter(({ text }) => text.includes('came too late'))).toHaveLength(1);
+      expect(Number(await all())).toBe(0);
+    });
+
+    it('go on after a week with what is due next; what comes then goes into the plan, and into the wallet once that is over', async () => {
+      outcome = 'waiting';
+      const { id } = await begin(monthly());
+      const first = asked.at(-1)?.reference;
+      await wait(6);
+      expect(await kinds(id)).toEqual(['contribution pending 1000.00']);
+      // The next one is due on a day of its own: the first is not asked for anew.
+      await wait(1, 23);
+      expect(await kinds(id)).toEqual(['contribution pending 1000.00', 'contribution pending 1000.00']);
+      const second = asked.at(-1)?.reference;
+      expect(second).not.toBe(first);
+      await comes(first);
+      expect((await plan(id)).balance).toBe('1000.00');
+      outcome = 'paid';
+      await wait(30, 30);
+      expect(await plan(id)).toMatchObject({ is_matured: 1 });
+      const { balance: matured } = await plan(id);
+      await comes(second);
+      expect([(await plan(id)).balance, await inWallet()]).toEqual([matured, '1000.00']);
+      expect(await message(second)).toBe('₦1,000 came too late for your plan Fees. It is in your wallet now.');
+      expect(Number(await all())).toBe(0);
+    });
+
+    it('mature for who has them go on', async () => {
+      outcome = 'waiting';
+      const { id } = await begin(fixed());
+      await again(90);
+      expect((await post(`/${id}/rollover`, { end_date: '2026-07-08' })).status).toBe(200);
+    });
+  });
+
   it('that are fixed and locked are put into once and keep it until they mature; then they can go on', async () => {
     const { id } = await begin(fixed());
     expect((await post(`/${id}/withdraw`, { amount: '1', pin: demoPin })).body.code).toBe('cannot_withdraw');
@@ -161,11 +227,11 @@ describe('savings plans', () => {
 
   it('whose day has come have matured also where the background has not come by: they cost no penalty, are not locked, and take nothing more', async () => {
     const [early, locked, waiting] = [await begin(monthly()), await begin(fixed()), await begin(monthly({ name: 'Rent' }))];
-    core.now = new Date(core.now.getTime() + 30 * day);
+    core.now = new Date(core.now.getTime() + 89.5 * day);
     ({ token } = await core.signIn('naija', bisi));
     outcome = 'waiting';
     expect((await post(`/${waiting.id}/topup`, { amount: '500', card_id: cards[0], pin: demoPin })).status).toBe(200);
-    core.now = new Date(core.now.getTime() + 60 * day);
+    core.now = new Date(core.now.getTime() + 0.5 * day);
     ({ token } = await core.signIn('naija', bisi));
     expect((await post(`/${early.id}/topup`, { amount: '500', card_id: cards[0], pin: demoPin })).body.code).toBe('plan_changed');
     expect((await core.ask('PUT', `/api/v1/savings/${early.id}`, { token, body: { name: 'Late' } })).body.code).toBe('plan_changed');

@@ -3,12 +3,9 @@ import { owed, sumFees } from '../../engine/lending/index.ts';
 import { audit } from '../audit.ts';
 import { one, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
-import { isRepaid } from './loan-status.ts';
+import { awaitedOn, isRepaid } from './loan-status.ts';
 import type { LoanOf, StoredInstalment } from './instalments.ts';
 import type { Product } from './product.ts';
-
-/** SQL for whether a payment of the loan `l` is on its way. */
-export const paymentAwaited = `exists (select 1 from payments awaited where awaited.loan_id = l.id and awaited.status = 'pending')`;
 
 const isPenal = ({ category }: Product['fees'][number]): boolean => category.trim().toLowerCase() === 'penal';
 
@@ -17,13 +14,13 @@ export const isLate = (instalment: StoredInstalment, today: string): boolean => 
 
 /**
  * Counts the penal fees of a product on what is unpaid of instalments that were due on an earlier day, of a loan that is
- * being repaid: of one that was never paid out, nothing is owed. While a payment is on its way, nothing is counted: what
+ * being repaid: of one that was never paid out, nothing is owed. While a payment is waited for, nothing is counted: what
  * had become late before it was made was counted then, and who has paid in time pays nothing for how long a bank takes.
  * @returns the instalments as they then stand
  */
 export async function chargeLate(queries: Queries, of: LoanOf, product: Product, instalments: readonly StoredInstalment[], { today, now }: { readonly today: string; readonly now: Date }): Promise<readonly StoredInstalment[]> {
   if (!instalments.some((instalment) => isLate(instalment, today))) return instalments;
-  const { status, awaited } = await one<{ status: string; awaited: boolean }>(queries, `select l.status, ${paymentAwaited} as awaited from loans l where l.lender_id = $1 and l.borrower_id = $2 and l.id = $3 for update of l`, [of.lender, of.borrower, of.loan]);
+  const { status, awaited } = await one<{ status: string; awaited: boolean }>(queries, `select l.status, ${awaitedOn('$4::date')} as awaited from loans l where l.lender_id = $1 and l.borrower_id = $2 and l.id = $3 for update of l`, [of.lender, of.borrower, of.loan, today]);
   if (!isRepaid(status) || awaited) return instalments;
   const rules = product.fees.filter(isPenal);
   const charged: StoredInstalment[] = [];

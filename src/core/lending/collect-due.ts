@@ -7,7 +7,8 @@ import type { Log } from '../sender.ts';
 import { lastDayOf, type Card } from './card.ts';
 import { chargeLate } from './charge-late.ts';
 import { dueNext, instalmentsOf, type LoanOf } from './instalments.ts';
-import { keepPayment, type Source } from './keep-payment.ts';
+import { giveUpUnheard, keepPayment, type Source } from './keep-payment.ts';
+import { awaitedOn } from './loan-status.ts';
 import { productOf } from './product.ts';
 
 /** So often the same is asked for, each time on a day of its own: who has nothing on pay day may have it the day after. */
@@ -28,7 +29,7 @@ interface DueLoan extends Record<string, unknown> {
   readonly tries: number;
 }
 
-/** Of each lender at most so many, where nothing is on its way and nothing was collected yet on this day. */
+/** Of each lender at most so many, where nothing is waited for and nothing was collected yet on this day. */
 function dueLoans(queries: Queries, now: Date, most: number): Promise<DueLoan[]> {
   return queries.query<DueLoan>(
     `select r.id as lender, day.today, due.* from ${lendersWithTheirDay}
@@ -38,7 +39,7 @@ function dueLoans(queries: Queries, now: Date, most: number): Promise<DueLoan[]>
          select l.id, l.borrower_id, l.product_id, l.card_id, l.mandate_id, min(i.due_date) as due
          from loans l join instalments i on i.loan_id = l.id
          where l.lender_id = r.id and l.status = 'RUNNING' and (l.card_id is not null or l.mandate_id is not null) and i.paid_on is null and i.due_date <= day.today
-           and not exists (select 1 from payments p where p.loan_id = l.id and (p.status = 'pending' or p.collected_on = day.today))
+           and not ${awaitedOn('day.today')} and not exists (select 1 from payments p where p.loan_id = l.id and p.collected_on = day.today)
          group by l.id
        ) due
        where (select count(*) from payments p where p.loan_id = due.id and p.collected_for = due.due) < $2
@@ -64,7 +65,7 @@ async function sourcesOf(queries: Queries, { settings }: Lender, of: LoanOf, { c
 async function begin(core: Core, queries: Queries, lender: Lender, due: DueLoan, { now, today }: { readonly now: Date; readonly today: string }): Promise<boolean> {
   const of = { lender: lender.id, borrower: due.borrower_id, loan: due.id };
   // Held, so that a borrower who pays at the same moment pays before or after.
-  const running = await first(queries, `select id from loans where lender_id = $1 and id = $2 and status = 'RUNNING' for update`, [of.lender, of.loan]);
+  const running = await first(queries, `select l.id from loans l where l.lender_id = $1 and l.id = $2 and l.status = 'RUNNING' and not ${awaitedOn('$3::date')} for update of l`, [of.lender, of.loan, today]);
   if (running === undefined) return false;
   const { product } = await productOf(queries, of.lender, due.product_id);
   const instalments = await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now });
@@ -74,6 +75,8 @@ async function begin(core: Core, queries: Queries, lender: Lender, due: DueLoan,
   const from = sources[due.tries % sources.length];
   if (from === undefined) return false;
   const amount = round(from.most !== undefined && compare(from.most, owed) < 0 ? from.most : owed, minorUnits(product.currency));
+  // Nothing is waited for any more: what is on its way still was made long ago.
+  await giveUpUnheard(queries, of, now.toISOString(), now);
   const row = await keepPayment(queries, core.random, '', { of, kind: 'repayment', amount, currency: product.currency, source: from.source, now, collected: { for: due.due, on: today } });
   if (row === undefined) return false;
   await audit(queries, { lender: of.lender, borrower: of.borrower, name: 'collection-begun', at: now, detail: { loan: of.loan, reference: row.reference, due: due.due } });

@@ -5,9 +5,10 @@ import { trySettlingEach } from '../settle-pending.ts';
 import { pendingWalletPayment } from '../wallet/settle-wallet-payment.ts';
 import { putBackReturned } from '../wallet/return-payout.ts';
 import { walletPaymentsOf } from '../wallet/wallet-payment.ts';
-import { chargeLate, paymentAwaited } from './charge-late.ts';
+import { chargeLate } from './charge-late.ts';
 import { collectDue } from './collect-due.ts';
 import { instalmentsOf } from './instalments.ts';
+import { awaitedOn } from './loan-status.ts';
 import { followAwaitedMandates } from './mandate-of-loan.ts';
 import { paymentsOf } from './payment.ts';
 import { chargesOf, pendingCharge } from './product-charge.ts';
@@ -22,7 +23,7 @@ async function chargeAllLate({ database, clock }: Core, most: number, log: Log):
     `select r.id as lender, day.today, late.* from ${lendersWithTheirDay}
      cross join lateral (
        select l.id, l.borrower_id, l.product_id from loans l
-       where l.lender_id = r.id and l.status = 'RUNNING' and not ${paymentAwaited}
+       where l.lender_id = r.id and l.status = 'RUNNING' and not ${awaitedOn('day.today')}
          and exists (select 1 from instalments i where i.loan_id = l.id and i.paid_on is null and i.due_date < day.today and i.late_for is distinct from i.due_date)
        order by random() limit $2
      ) late`,

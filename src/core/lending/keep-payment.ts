@@ -1,5 +1,6 @@
-import type { Random } from '../random.ts';
+import { audit } from '../audit.ts';
 import { first, type Queries } from '../database/index.ts';
+import type { Random } from '../random.ts';
 import { newReference } from '../reference.ts';
 import { paymentsOf, type PaymentRow } from './payment.ts';
 import type { LoanOf } from './instalments.ts';
@@ -37,4 +38,13 @@ export async function keepPayment(queries: Queries, random: Random, language: st
   );
   if (written === undefined) return undefined;
   return (await paymentsOf(queries, language, 'y.id = $2', [written.id]))[0];
+}
+
+/** Gives up what is on its way for a loan and was made until an instant, so that another may begin. What comes of it later is still written. */
+export async function giveUpUnheard(queries: Queries, { lender, borrower, loan }: LoanOf, until: string, now: Date): Promise<void> {
+  const given = await queries.query<{ reference: string }>(
+    `update payments set given_up_on = $5 where lender_id = $1 and borrower_id = $2 and loan_id = $3 and status = 'pending' and given_up_on is null and made_on <= $4 returning reference`,
+    [lender, borrower, loan, until, now.toISOString()],
+  );
+  for (const { reference } of given) await audit(queries, { lender, borrower, name: 'payment-given-up', at: now, detail: { loan, reference } });
 }

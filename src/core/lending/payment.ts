@@ -4,8 +4,8 @@ import type { components } from '../../api/operations.gen.ts';
 import { audit } from '../audit.ts';
 import { opened, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
-import { messageOf } from '../payment-words.ts';
-import { walletOf } from '../wallet/wallet.ts';
+import { givenBackWords, messageOf, stillAsked } from '../payment-words.ts';
+import { intoWalletOf, walletOf } from '../wallet/wallet.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import { instalmentsOf } from './instalments.ts';
 
@@ -24,6 +24,13 @@ export interface PaymentRow extends Record<string, unknown> {
   readonly currency: string;
   readonly status: 'pending' | 'success' | 'failed';
   readonly made_on: string;
+  /** When another was let begin, because nothing was heard of this one. */
+  readonly given_up_on: string | null;
+  /** What of it was given back, because it came beside another. */
+  readonly given_back: string | null;
+  /** Of one that is on its way, what has come already by others that were made in its place, or that it was made in the place of. */
+  readonly instead: string;
+  readonly has_wallet: boolean;
   readonly product: string;
   readonly card_id: number | null;
   readonly card: string | null;
@@ -35,14 +42,19 @@ export interface PaymentRow extends Record<string, unknown> {
   readonly bank: string | null;
 }
 
+/** SQL for what has come by others than the payment `y`, of which one was given up for the other: began after `y` was given up, or was given up before `y` began and came after all. */
+const instead = `(select coalesce(sum(o.amount), 0) from payments o where o.borrower_id = y.borrower_id and o.loan_id = y.loan_id and o.id <> y.id and o.kind = 'repayment' and o.status = 'success'
+  and (o.made_on >= y.given_up_on or o.given_up_on <= y.made_on and o.settled_on >= y.made_on))`;
+
 /** @param where of the payments `y`, with values from $2 on; $1 is the language */
 export function paymentsOf(queries: Queries, language: string, where: string, values: readonly unknown[]): Promise<PaymentRow[]> {
   return queries.query<PaymentRow>(
-    `select y.id, y.lender_id, y.borrower_id, y.loan_id, y.reference, y.kind, y.method, y.amount, y.currency, y.status, y.made_on,
+    `select y.id, y.lender_id, y.borrower_id, y.loan_id, y.reference, y.kind, y.method, y.amount, y.currency, y.status, y.made_on, y.given_up_on, y.given_back,
+       case when y.status = 'pending' then ${instead} else 0 end as instead, ${intoWalletOf('y.currency')} as has_wallet,
        coalesce(d.definition #>> array['translations', $1::text, 'name'], d.definition ->> 'name') as product,
        y.card_id, c.bank_name || ' •••• ' || c.last4 as card, m.provider_id as mandate, ${opened('mandates', ['payer_account as payer'], 'm')},
        coalesce(mo.description, m.bank_code) as payer_bank, ${opened('bank_accounts', ['account_number as number'], 'b')}, b.bank_code, coalesce(bo.description, b.bank_code) as bank
-     from payments y
+     from payments y join lenders n on n.id = y.lender_id
      join loans l on l.id = y.loan_id join products d on d.id = l.product_id
      left join cards c on c.id = y.card_id
      left join mandates m on m.id = y.mandate_id
@@ -66,12 +78,18 @@ function methodOf(row: PaymentRow): Said {
 
 const money = (row: Pick<PaymentRow, 'amount' | 'currency'>): string => round(row.amount, minorUnits(row.currency));
 
+function saidOf(row: PaymentRow): Said {
+  if (row.given_back !== null) return givenBackWords({ ...row, of: row.product }, row.given_back);
+  if (row.status === 'pending' && row.given_up_on !== null) return stillAsked;
+  return messageOf(row.status, row.kind === 'extension' ? 'Your loan is extended' : undefined);
+}
+
 /** A payment as the borrower sees it. */
 export function paymentAnswer(row: PaymentRow, language: string): Payment {
   return {
     reference: row.reference,
     status: row.status,
-    message: sayIn(language, messageOf(row.status, row.kind === 'extension' ? 'Your loan is extended' : undefined)),
+    message: sayIn(language, saidOf(row)),
     type: row.kind === 'extension' ? 'loan_extension' : 'loan_repayment',
     entry: 'debit',
     amount: money(row),
@@ -84,7 +102,7 @@ export function paymentAnswer(row: PaymentRow, language: string): Payment {
 }
 
 /** The account that has the money of a payment, until it is the lender's. */
-const accountOf = (row: Pick<PaymentRow, 'method' | 'currency' | 'borrower_id'>): { account: string; borrower?: number } =>
+export const accountOf = (row: Pick<PaymentRow, 'method' | 'currency' | 'borrower_id'>): { account: string; borrower?: number } =>
   row.method === 'wallet' ? { account: walletOf(row.borrower_id), borrower: row.borrower_id } : { account: `${{ card: 'card', mandate: 'mandate', account: 'mobile-money' }[row.method]}-clearing/${row.currency}` };
 
 /**

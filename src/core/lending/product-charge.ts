@@ -1,19 +1,17 @@
 import type { components } from '../../api/operations.gen.ts';
 import { minorUnits, round, subtract } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
-import { later } from '../clock.ts';
 import type { Collected, CollectionProvider } from '../collection-provider.ts';
 import { first, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
 import type { Lender } from '../lender.ts';
 import { moneyText } from '../money-text.ts';
 import { cameBack, messageOf, settledWords } from '../payment-words.ts';
-import type { Random } from '../random.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
-import { bookFunded } from '../wallet/move.ts';
-import { writeWalletPayment } from '../wallet/wallet-payment.ts';
+import { unheardSince } from '../unheard.ts';
+import { giveBack } from '../wallet/give-back.ts';
 import { intoWalletOf } from '../wallet/wallet.ts';
 import type { Who } from '../who.ts';
 import type { Product } from './product.ts';
@@ -74,12 +72,9 @@ export async function standingCharge(queries: Queries, { lender, borrower }: Who
   return found;
 }
 
-/** Hours in which a provider says what has come of a charge, if it ever does. */
-const heardWithin = 24;
-
 /** Gives up a charge of which nothing was heard for long, so that another may begin. @returns false where it is too early for that */
 export async function giveUp(queries: Queries, { id, status, charged_on, ...row }: ChargeRow, now: Date): Promise<boolean> {
-  if (status !== 'pending' || later(new Date(charged_on), heardWithin * 3_600_000) > now.toISOString()) return false;
+  if (status !== 'pending' || Date.parse(charged_on) > Date.parse(unheardSince(now))) return false;
   await queries.query('update card_charges set given_up_on = $2 where id = $1', [id, now.toISOString()]);
   await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: 'charge-given-up', at: now, detail: { reference: row.reference, product: row.product_id } });
   return true;
@@ -117,14 +112,10 @@ export const chargePayment = (row: ChargeRow, language: string): components['sch
 
 type CameTo = 'paid' | 'declined' | 'returned';
 
-/** Puts into the wallet what came of a charge although another was paid for the same loan. */
-async function putIntoWallet(queries: Queries, random: Random, row: ChargeRow, now: Date): Promise<void> {
-  const who = { lender: row.lender_id, borrower: row.borrower_id };
-  const funded = await writeWalletPayment(queries, { who, random, now }, { kind: 'fund', method: 'card', card: row.card_id, amount: row.amount, fee: '0', currency: row.currency, status: 'success', given: row.reference });
-  if (funded !== undefined) await bookFunded(queries, funded, now);
-}
+const clearingOf = ({ currency }: ChargeRow): string => `card-clearing/${currency}`;
 
-async function bookCome(queries: Queries, { lender_id: lender, reference, currency, amount }: ChargeRow, into: 'fee-income' | 'to-be-paid-out', now: Date): Promise<void> {
+async function bookPaid(queries: Queries, row: ChargeRow, now: Date): Promise<void> {
+  const { lender_id: lender, reference, currency, amount } = row;
   await book(queries, {
     lender,
     kind: 'card-charge',
@@ -132,8 +123,8 @@ async function bookCome(queries: Queries, { lender_id: lender, reference, curren
     currency,
     at: now,
     entries: [
-      { account: `card-clearing/${currency}`, amount },
-      { account: `${into}/${currency}`, amount: subtract('0', amount) },
+      { account: clearingOf(row), amount },
+      { account: `fee-income/${currency}`, amount: subtract('0', amount) },
     ],
   });
 }
@@ -148,8 +139,8 @@ async function write(queries: Queries, row: ChargeRow, { isPaid, now, random }: 
   const at = now.toISOString();
   const written = await first(queries, `update card_charges set status = $2, settled_on = $3, returned_on = $4 where id = $1 and status = 'pending' returning id`, [row.id, come === 'paid' ? 'success' : 'failed', at, come === 'returned' ? at : null]);
   if (written === undefined) return undefined;
-  if (come === 'returned' && row.has_wallet) await putIntoWallet(queries, random, row, now);
-  else if (come !== 'declined') await bookCome(queries, row, come === 'paid' ? 'fee-income' : 'to-be-paid-out', now);
+  if (come === 'paid') await bookPaid(queries, row, now);
+  if (come === 'returned') await giveBack(queries, random, { ...row, who: { lender: row.lender_id, borrower: row.borrower_id }, card: row.card_id, clearing: clearingOf(row) }, now);
   await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: events[come], at: now, detail: { reference: row.reference, product: row.product_id } });
   return come;
 }

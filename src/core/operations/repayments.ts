@@ -12,7 +12,7 @@ import { cardOf, checkValid } from '../lending/card.ts';
 import { chargeLate } from '../lending/charge-late.ts';
 import { checkNotLate, extensionOf } from '../lending/extension.ts';
 import { instalmentsOf, owedInAll, type StoredInstalment } from '../lending/instalments.ts';
-import { keepPayment, type Source } from '../lending/keep-payment.ts';
+import { giveUpUnheard, keepPayment, type Source } from '../lending/keep-payment.ts';
 import { isRepaid } from '../lending/loan-status.ts';
 import { hasMobileWallet } from '../lending/mobile-wallet.ts';
 import { paymentAnswer, putRepayment, type PaymentRow } from '../lending/payment.ts';
@@ -20,7 +20,8 @@ import { productOf, type Product } from '../lending/product.ts';
 import { settleByReference } from '../lending/settle-payment.ts';
 import type { MandateRow } from '../papers/mandate.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
-import { say } from '../say.ts';
+import { momentIn, say } from '../say.ts';
+import { anotherFrom, unheardSince } from '../unheard.ts';
 import { moneyText } from '../money-text.ts';
 
 type Repayment = Call<'payLoan'>;
@@ -46,7 +47,7 @@ interface Owing {
  * second sees what the first has done.
  * @throws Refusal `not_found`, `loan_settled`, `payment_pending`
  */
-async function owingOf(queries: Queries, { who, today, now }: Repayment | Extension, id: number): Promise<Owing> {
+async function owingOf(queries: Queries, { who, lender, language, today, now }: Repayment | Extension, id: number): Promise<Owing> {
   const loan = await first<LoanRow>(
     queries,
     `select l.id, l.status, l.product_id, l.extensions, o.loan_amount, o.interest from loans l join offers o on o.id = l.offer_id
@@ -54,11 +55,13 @@ async function owingOf(queries: Queries, { who, today, now }: Repayment | Extens
     [who.lender, who.borrower, id],
   );
   if (loan === undefined) throw notFound('This loan');
-  if ((await first(queries, `select id from payments where loan_id = $1 and status = 'pending'`, [id])) !== undefined) throw new Refusal(409, 'payment_pending', 'A payment for this loan is on its way. Wait until it is known what came of it.');
+  const of = { ...who, loan: id };
+  await giveUpUnheard(queries, of, unheardSince(now), now);
+  const awaited = await first<{ made_on: string }>(queries, `select made_on from payments where loan_id = $1 and status = 'pending' and given_up_on is null`, [id]);
+  if (awaited !== undefined) throw new Refusal(409, 'payment_pending', say`A payment for this loan is on its way. If nothing is heard of it until ${momentIn(lender, anotherFrom(awaited.made_on), language)}, you can pay again then.`);
   if (loan.status === 'SETTLED') throw new Refusal(409, 'loan_settled', 'This loan is paid already');
   if (!isRepaid(loan.status)) throw new Refusal(409, 'loan_changed', 'This loan is not being repaid');
   const { product } = await productOf(queries, who.lender, loan.product_id);
-  const of = { ...who, loan: id };
   return { loan, product, instalments: await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now }) };
 }
 

@@ -12,7 +12,8 @@ import { cardOf, checkValid } from '../lending/card.ts';
 import { periodName } from '../lending/terms.ts';
 import { newReference } from '../reference.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
-import { say, sayIn } from '../say.ts';
+import { momentIn, say, sayIn } from '../say.ts';
+import { anotherFrom, unheardSince } from '../unheard.ts';
 import { collectionMethods, fittingProduct, fittingTenor, frequencies, type CollectionMethod, type Frequency } from '../savings/choices.ts';
 import { collectNext } from '../savings/collect-next.ts';
 import { dayBalancesTo, keepCount } from '../savings/keep-count.ts';
@@ -21,7 +22,7 @@ import { mature } from '../savings/mature.ts';
 import { movementAnswer, movementPayment, movementsOf, putMovement, type MovementRow } from '../savings/movement.ts';
 import { dueOf, holdPlan, planAnswer, planOf, plansOf, potOf, type Plan } from '../savings/plan.ts';
 import { listSavingProducts, savingProductOf, type SavingOffer, type SavingProduct } from '../savings/product.ts';
-import { settlePendingOf } from '../savings/settle-collection.ts';
+import { giveUpUnheard, settlePendingOf } from '../savings/settle-collection.ts';
 import { checkMayPayOut } from '../wallet/may-pay-out.ts';
 import { checkAmount } from '../wallet/wallet-fee.ts';
 import { walletOf } from '../wallet/wallet.ts';
@@ -85,15 +86,17 @@ async function runningPlan(queries: Queries, { who, path, today }: Call<'updateS
   return plan;
 }
 
-/** A plan, matured where its day has come and nothing is on its way: nobody pays for a background that has not come by. */
+/** A plan, matured where its day has come and nothing is on its way, or nothing was heard of it for long: nobody pays for a background that has not come by. */
 async function planAsOfToday(queries: Queries, { core, who, path, today, now }: Call<'withdrawSaving'> | Call<'rollOverSaving'>): Promise<Plan> {
-  const plan = await holdPlan(queries, who, path.id);
-  if (plan.matured_on !== null || plan.end_date > today || plan.pending_amount !== null) return plan;
+  const held = await holdPlan(queries, who, path.id);
+  if (held.matured_on !== null || held.end_date > today) return held;
+  const plan = await giveUpUnheard(queries, held, unheardSince(now), now);
+  if (plan.pending_amount !== null) return plan;
   await mature(queries, core.random, plan, now);
   return planOf(queries, who, path.id);
 }
 
-const answered = (plan: Plan, { today, language }: { readonly today: string; readonly language: string }) => planAnswer(plan, dayBalancesTo(plan, today), language);
+const answered = (plan: Plan, call: { readonly today: string; readonly language: string; readonly now: Date }) => planAnswer(plan, dayBalancesTo(plan, call.today), call);
 
 /** What changes where one puts in otherwise from now on: the rows that are left, at their days, and the target (E22). */
 function changedTerms(plan: Plan, amount: string, frequency: Frequency, today: string): { first_due: string; step: number; rows: number; target: string } {
@@ -127,7 +130,7 @@ export const handlers: Handlers<
     };
   },
 
-  async listSavings({ core, who, today, language, query }) {
+  async listSavings({ core, who, today, now, language, query }) {
     const { name = '', is_matured, archived_flag = 0, lock_on_create, day, page = 1, size = 5 } = query;
     const where = `s.lender_id = $1 and s.borrower_id = $2 and ($3::integer is null or (s.matured_on is not null) = ($3 = 1))
       and (s.archived_on is not null) = ($4::integer = 1) and ($5::integer is null or (d.definition ->> 'lock_on_create')::integer = $5) and ($6::date is null or s.start_date = $6)`;
@@ -137,7 +140,7 @@ export const handlers: Handlers<
     const all = await core.database.query<{ id: number; name: string }>(`select s.id, ${opened('savings', ['name'], 's')} from savings s join saving_products d on d.id = s.product_id where ${where} ${order}`, asked);
     const found = all.filter((plan) => plan.name.toLowerCase().includes(name.toLowerCase()));
     const plans = await plansOf(core.database, `s.id = any($1) ${order}`, [found.slice((page - 1) * size, page * size).map(({ id }) => id)]);
-    return { items: plans.map((plan) => answered(plan, { today, language })), total: found.length };
+    return { items: plans.map((plan) => answered(plan, { today, now, language })), total: found.length };
   },
 
   createSaving: {
@@ -270,11 +273,11 @@ export const handlers: Handlers<
     pin: ({ body }) => body.pin,
     code: ({ lender, body }) => ({ isNeeded: codeIsNeeded(lender, body.amount), typed: body.otp }),
     async effect(call, queries) {
-      const { core, who, body, now, today, language } = call;
+      const { core, who, body, lender, now, today, language } = call;
       if (core.collections === undefined) throw unavailable(60);
-      const plan = await runningPlan(queries, call);
+      const plan = await giveUpUnheard(queries, await runningPlan(queries, call), unheardSince(now), now);
       if (plan.product.is_fixed === 1) throw changed();
-      if (plan.pending_amount !== null) throw new Refusal(409, 'payment_pending', 'A payment into this plan is on its way. Wait until it is known what came of it.');
+      if (plan.pending_since !== null) throw new Refusal(409, 'payment_pending', say`A payment into this plan is on its way. If nothing is heard of it until ${momentIn(lender, anotherFrom(plan.pending_since), language)}, you can pay in again then.`);
       checkAmount(body.amount, plan.currency);
       const places = minorUnits(plan.currency);
       const most = round(plan.offer.max_amount, places);

@@ -1,13 +1,13 @@
 import type { Core } from '../core.ts';
-import type { Queries } from '../database/index.ts';
+import { first, type Queries } from '../database/index.ts';
 import { lendersWithTheirDay } from '../lender.ts';
 import type { Log } from '../sender.ts';
 import { trySettlingEach } from '../settle-pending.ts';
 import { collectNext } from './collect-next.ts';
 import { mature } from './mature.ts';
-import { movementsOf } from './movement.ts';
+import { awaitedOn, movementsOf } from './movement.ts';
 import { dueOf, holdPlan, isCollected } from './plan.ts';
-import { pendingCollection } from './settle-collection.ts';
+import { giveUpUnheard, pendingCollection } from './settle-collection.ts';
 
 /** So many plans of a lender are looked at in one go, in any order: those of which nothing comes keep nobody else waiting. */
 const most = 500;
@@ -17,14 +17,16 @@ const waiting = `
   select r.id as lender, day.today, plan.* from ${lendersWithTheirDay}
   cross join lateral (
   select s.id as plan, s.borrower_id as borrower from savings s join cards c on c.id = s.card_id
-  where s.lender_id = r.id and s.matured_on is null and not exists (select 1 from saving_movements m where m.saving_id = s.id and m.status = 'pending')
+  where s.lender_id = r.id and s.matured_on is null and not ${awaitedOn('day.today')}
     and (s.end_date <= day.today or c.removed_on is null and s.rolled_over_on is null and s.next_row <= s.rows and (s.next_row = 1 or s.collection = 'automatic') and coalesce(s.retry_on, s.first_due + (s.next_row - 1) * s.step) <= day.today)
   order by random() limit ${most}) plan`;
 
 /** Does what a plan's day has come for: what was promised is collected before it matures. */
 async function bringOn(queries: Queries, core: Core, of: { readonly lender: number; readonly borrower: number; readonly plan: number }, { now, today }: { readonly now: Date; readonly today: string }): Promise<void> {
-  const plan = await holdPlan(queries, of, of.plan);
-  if (plan.matured_on !== null || plan.pending_amount !== null) return;
+  const held = await holdPlan(queries, of, of.plan);
+  if (held.matured_on !== null || (await first(queries, `select s.id from savings s where s.id = $1 and ${awaitedOn('$2::date')}`, [of.plan, today])) !== undefined) return;
+  // Nothing is waited for any more: what is on its way still was made long ago.
+  const plan = await giveUpUnheard(queries, held, now.toISOString(), now);
   const due = plan.retry_on ?? dueOf(plan, plan.next_row);
   if (core.collections !== undefined && isCollected(plan) && due <= today && due < plan.end_date) await collectNext(queries, core.random, plan, now);
   else if (plan.end_date <= today) await mature(queries, core.random, plan, now);

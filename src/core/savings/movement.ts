@@ -5,7 +5,8 @@ import { book } from '../ledger/book.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import { potOf, type Plan } from './plan.ts';
 import { moneyText } from '../money-text.ts';
-import { messageOf } from '../payment-words.ts';
+import { messageOf, stillAsked } from '../payment-words.ts';
+import { waitedFor } from '../unheard.ts';
 import { intoWalletOf } from '../wallet/wallet.ts';
 
 type SavingTransaction = components['schemas']['SavingTransaction'];
@@ -30,6 +31,12 @@ export interface MovementRow extends Record<string, unknown> {
   readonly has_wallet: boolean;
   readonly status: 'pending' | 'success' | 'failed';
   readonly made_on: string;
+  /** When another was let begin, because nothing was heard of this one. */
+  readonly given_up_on: string | null;
+  /** What of it was given back, because it came beside another, or when the plan was over. */
+  readonly given_back: string | null;
+  /** Of what was to be put in beside what the plan asks for, and is on its way: what has come already by others in its place. */
+  readonly instead: string;
 }
 
 /** Whether borrowers of the lender `n` have wallets that a movement `m` may go into. */
@@ -41,10 +48,19 @@ export const statusOf = `case when m.kind = 'withdrawal' and not ${intoWallet} t
 /** What taking `m` out early has cost beside what came of it. */
 export const penaltyOf = `coalesce((select p.amount from saving_movements p where p.reference = m.reference || '-penalty'), 0)`;
 
+/** SQL for what has come by others than the movement `m`, of which one was given up for the other. Of what the plan asks for, each is another. */
+const instead = `(select coalesce(sum(o.amount), 0) from saving_movements o where o.saving_id = m.saving_id and o.id <> m.id and o.kind = 'topup' and o.status = 'success'
+  and (o.made_on >= m.given_up_on or o.given_up_on <= m.made_on and o.settled_on >= m.made_on))`;
+
+/** SQL for whether something is waited for that is to go into the plan `s`, on a day of its lender's; no plan waits for good for what is never heard of. */
+export const awaitedOn = (today: string): string =>
+  `exists (select 1 from saving_movements w join lenders at on at.id = w.lender_id where w.saving_id = s.id and w.status = 'pending' and (w.made_on at time zone at.time_zone)::date > ${today} - ${waitedFor})`;
+
 /** @param where of the movements `m`, with what comes after it */
 export function movementsOf(queries: Queries, where: string, values: readonly unknown[]): Promise<MovementRow[]> {
   return queries.query<MovementRow>(
-    `select m.id, m.lender_id, m.borrower_id, m.saving_id, ${opened('savings', ['name as plan'], 's')}, m.reference, m.kind, m.amount, m.currency, m.card_id, c.bank_name || ' •••• ' || c.last4 as card, ${statusOf} as status, m.made_on, ${intoWallet} as has_wallet,
+    `select m.id, m.lender_id, m.borrower_id, m.saving_id, ${opened('savings', ['name as plan'], 's')}, m.reference, m.kind, m.amount, m.currency, m.card_id, c.bank_name || ' •••• ' || c.last4 as card, ${statusOf} as status, m.made_on, m.given_up_on, m.given_back, ${intoWallet} as has_wallet,
+       case when m.kind = 'topup' and m.status = 'pending' then ${instead} else 0 end as instead,
        ${penaltyOf} as penalty
      from saving_movements m join savings s on s.id = m.saving_id join lenders n on n.id = m.lender_id left join cards c on c.id = m.card_id where ${where}`,
     values,
@@ -74,6 +90,9 @@ export async function putMovement(queries: Queries, plan: Pick<Plan, 'id' | 'len
   return row;
 }
 
+/** The account that has what was taken from cards, until it is where it goes. */
+export const clearingOf = (currency: string): string => `card-clearing/${currency}`;
+
 /** Puts what was collected into the plan, in the books. */
 export function bookCollected(queries: Queries, row: Pick<MovementRow, 'lender_id' | 'borrower_id' | 'saving_id' | 'reference' | 'amount' | 'currency'>, at: Date): Promise<void> {
   return book(queries, {
@@ -83,7 +102,7 @@ export function bookCollected(queries: Queries, row: Pick<MovementRow, 'lender_i
     currency: row.currency,
     at,
     entries: [
-      { account: `card-clearing/${row.currency}`, amount: row.amount },
+      { account: clearingOf(row.currency), amount: row.amount },
       { account: potOf(row.saving_id), borrower: row.borrower_id, amount: subtract('0', row.amount) },
     ],
   });
@@ -119,7 +138,16 @@ export function movementAnswer(row: MovementRow, language: string): SavingTransa
 /** What the borrower has moved, by the slug of its kind: interest, tax and penalties come of themselves. */
 const types: Partial<Record<MovementRow['kind'], string>> = { contribution: 'saving', topup: 'saving_topup', withdrawal: 'saving_withdrawal' };
 
-function saidOf({ kind, status, currency, amount, plan, has_wallet: hasWallet }: MovementRow): Said {
+/** Of what came although another was put in for it, or when the plan was over. */
+export function tooLateWords({ currency, plan, has_wallet: hasWallet }: MovementRow, amount: string): Said {
+  const money = moneyText(amount, currency);
+  return hasWallet ? say`${money} came too late for your plan ${plan}. It is in your wallet now.` : say`${money} came too late for your plan ${plan}. The lender pays it back to you.`;
+}
+
+function saidOf(row: MovementRow): Said {
+  const { kind, status, currency, amount, plan, has_wallet: hasWallet, given_back: back } = row;
+  if (back !== null) return tooLateWords(row, back);
+  if (status === 'pending' && row.given_up_on !== null) return stillAsked;
   if (kind === 'withdrawal') return hasWallet ? say`successful` : say`Request received`;
   return messageOf(status, say`${moneyText(round(amount, minorUnits(currency)), currency)} has gone into your plan ${plan}.`);
 }

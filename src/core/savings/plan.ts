@@ -4,6 +4,7 @@ import { addDays, between } from '../../engine/lending/index.ts';
 import { interestOf } from '../../engine/savings/index.ts';
 import { first, opened, type Queries } from '../database/index.ts';
 import { notFound } from '../refusal.ts';
+import { anotherFrom } from '../unheard.ts';
 import type { Who } from '../who.ts';
 import { collectionMethods, frequencies, type CollectionMethod, type Frequency } from './choices.ts';
 import type { SavingOffer, StoredSavingProduct } from './product.ts';
@@ -46,7 +47,9 @@ export interface Plan extends Record<string, unknown> {
   readonly archived_on: string | null;
   /** Since when it goes on with what is in it, having matured once. */
   readonly rolled_over_on: string | null;
+  /** What is on its way into it, and since when, unless it was given up. */
   readonly pending_amount: string | null;
+  readonly pending_since: string | null;
 }
 
 /** The account of what is in a plan. */
@@ -60,8 +63,8 @@ export function plansOf(queries: Queries, where: string, values: readonly unknow
   return queries.query<Plan>(
     `select s.id, s.lender_id, s.borrower_id, s.product_id, d.definition as product, ${opened('savings', ['name'], 's')}, s.offer, s.currency, s.periodic_amount, s.target, ${balance} as balance, s.frequency, s.collection,
        s.card_id, c.last4 as card_last4, c.type as card_type, c.bank_name, c.removed_on is not null as card_gone, s.start_date, s.end_date, s.first_due, s.step, s.rows, s.next_row, s.declined, s.retry_on, s.day_balances, s.counted_to, s.interest_until, s.matured_on, s.archived_on, s.rolled_over_on,
-       (select m.amount from saving_movements m where m.saving_id = s.id and m.status = 'pending') as pending_amount
-     from savings s join saving_products d on d.id = s.product_id join cards c on c.id = s.card_id where ${where}`,
+       w.amount as pending_amount, w.made_on as pending_since
+     from savings s left join saving_movements w on w.saving_id = s.id and w.status = 'pending' and w.given_up_on is null join saving_products d on d.id = s.product_id join cards c on c.id = s.card_id where ${where}`,
     values,
   );
 }
@@ -97,9 +100,9 @@ export const earnedBy = (plan: Pick<Plan, 'offer' | 'product' | 'currency'>, day
 const named = <Name extends string>(choices: readonly { id: number; name: Name }[], name: Name) => choices.filter((choice) => choice.name === name);
 
 /** A plan as the borrower sees it. @param dayBalances of the balance up to today */
-export function planAnswer(plan: Plan, dayBalances: string, language: string): Saving {
+export function planAnswer(plan: Plan, dayBalances: string, { language, now }: { readonly language: string; readonly now: Date }): Saving {
   const places = minorUnits(plan.currency);
-  const { product, card_id, card_last4, card_type, bank_name, matured_on, archived_on, pending_amount } = plan;
+  const { product, card_id, card_last4, card_type, bank_name, matured_on, archived_on, pending_amount, pending_since } = plan;
   const [frequency] = plan.frequency === null ? [] : named(frequencies, plan.frequency);
   const [collection = { id: 1, name: 'automatic' as const }] = named(collectionMethods, plan.collection);
   const isRunning = matured_on === null;
@@ -136,6 +139,7 @@ export function planAnswer(plan: Plan, dayBalances: string, language: string): S
     interest_rate: plan.offer.interest_rate,
     interest_period: plan.offer.interest_period ?? product.interest_period,
     ...(isNextKnown && { next_contribution: { due_date: due, amount: round(plan.periodic_amount, places) } }),
-    ...(pending_amount !== null && { pending_amount: round(pending_amount, places) }),
+    // Where nothing was heard of it for long, it keeps nobody from putting in something else.
+    ...(pending_amount !== null && pending_since !== null && anotherFrom(pending_since) > now.toISOString() && { pending_amount: round(pending_amount, places) }),
   };
 }

@@ -1,3 +1,4 @@
+import { compare, minorUnits, round, subtract } from '../../engine/decimal.ts';
 import { addDays } from '../../engine/lending/index.ts';
 import { audit } from '../audit.ts';
 import { dayIn } from '../clock.ts';
@@ -5,51 +6,96 @@ import { first, type Queries } from '../database/index.ts';
 import { lenderOfId } from '../lender.ts';
 import { say } from '../say.ts';
 import type { Log } from '../sender.ts';
-import { settlePending, type Pending, type Settling } from '../settle-pending.ts';
+import { settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
+import { giveBack } from '../wallet/give-back.ts';
 import { keepCount } from './keep-count.ts';
-import { bookCollected, movementsOf, type MovementRow } from './movement.ts';
-import { holdPlan } from './plan.ts';
+import { bookCollected, clearingOf, movementsOf, tooLateWords, type MovementRow } from './movement.ts';
+import { holdPlan, planOf, type Plan } from './plan.ts';
 import { moneyText } from '../money-text.ts';
 
 /** How often one contribution is asked of a card, a day after the other, before it is left out. */
 const mostTries = 3;
 
-/** Writes what has come of a collection, once. @returns false where somebody has written it already */
-async function write(queries: Queries, row: MovementRow, isPaid: boolean, now: Date): Promise<boolean> {
+interface CameTo {
+  /** What of it has gone into the plan. */
+  readonly kept: string;
+  /** What is the borrower's, because it came twice or when the plan was over. */
+  readonly back: string;
+}
+
+function keptOf({ amount, currency, instead }: MovementRow, plan: Plan): string {
+  const own = subtract(amount, instead);
+  return round(plan.matured_on !== null || compare(own, 0) <= 0 ? '0' : own, minorUnits(currency));
+}
+
+/** Writes what has come of a collection, once. @returns undefined where somebody has written it already */
+async function write(queries: Queries, id: number, { isPaid, now, random }: Come): Promise<CameTo | undefined> {
+  const [row] = await movementsOf(queries, `m.id = $1 and m.status = 'pending'`, [id]);
+  if (row === undefined) return undefined;
   const today = dayIn((await lenderOfId(queries, row.lender_id)).timeZone, now);
   const plan = await holdPlan(queries, { lender: row.lender_id, borrower: row.borrower_id }, row.saving_id);
-  const written = await first(queries, `update saving_movements set status = $2, settled_on = $3 where id = $1 and status = 'pending' returning id`, [row.id, isPaid ? 'success' : 'failed', now.toISOString()]);
-  if (written === undefined) return false;
-  if (isPaid) {
+  const kept = isPaid ? keptOf(row, plan) : '0';
+  const back = isPaid ? subtract(row.amount, kept) : '0';
+  const isKept = compare(kept, 0) > 0;
+  const isBack = compare(back, 0) > 0;
+  const written = await first(queries, `update saving_movements set status = $2, settled_on = $3, amount = $4, given_back = $5 where id = $1 and status = 'pending' returning id`, [id, isKept ? 'success' : 'failed', now.toISOString(), isKept ? kept : row.amount, isBack ? back : null]);
+  if (written === undefined) return undefined;
+  const who = { lender: row.lender_id, borrower: row.borrower_id };
+  if (isKept) {
     await keepCount(queries, plan, today);
-    await bookCollected(queries, row, now);
+    await bookCollected(queries, { ...row, amount: kept }, now);
   }
-  if (row.kind === 'contribution') {
+  if (isBack) await giveBack(queries, random, { ...row, who, amount: back, card: row.card_id, clearing: clearingOf(row.currency) }, now);
+  // The plan went on already where it was given up.
+  if (row.kind === 'contribution' && row.given_up_on === null) {
     // What a card declines is asked of it again on the next day, while there is one before the plan matures.
     const isAskedAgain = !isPaid && plan.declined + 1 < mostTries && today < plan.end_date;
     const [next, declined, retry] = isAskedAgain ? [plan.next_row, plan.declined + 1, addDays(today, 1)] : [plan.next_row + 1, 0, null];
     await queries.query('update savings set next_row = $3, declined = $4, retry_on = $5 where lender_id = $1 and id = $2', [plan.lender_id, plan.id, next, declined, retry]);
   }
-  await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: isPaid ? 'saving-collected' : 'saving-declined', at: now, detail: { saving: row.saving_id, reference: row.reference } });
-  return true;
+  await audit(queries, { ...who, name: isBack ? 'saving-given-back' : isPaid ? 'saving-collected' : 'saving-declined', at: now, detail: { saving: row.saving_id, reference: row.reference, ...(isBack && { amount: back }) } });
+  return { kept, back };
 }
 
 /** What settles a collection; nothing, where it is not on its way. */
 export function pendingCollection(row: MovementRow): Pending | undefined {
   const { status, reference, amount, currency, plan, card_id: card } = row;
   if (status !== 'pending' || card === null) return undefined;
+  let come: CameTo | undefined;
   return {
     id: row.id,
     lender: row.lender_id,
     borrower: row.borrower_id,
-    ask: async ({ collections }, { slug: lender }) => collections?.collect({ reference, lender, amount, currency, from: { card } }),
-    write: (queries, { isPaid, now }) => write(queries, row, isPaid, now),
-    said: (isPaid) => (isPaid ? say`${moneyText(amount, currency)} has gone into your plan ${plan}.` : say`your card declined ${moneyText(amount, currency)} for your plan ${plan}. Nothing was taken.`),
+    async ask({ collections }, { slug: lender }) {
+      // For what was given up, or has come by another, nothing is taken any more.
+      if (row.given_up_on !== null || compare(row.instead, 0) > 0) return collections && ((await collections.standing(reference)) ?? 'declined');
+      return collections?.collect({ reference, lender, amount, currency, from: { card } });
+    },
+    async write(queries, what) {
+      come = await write(queries, row.id, what);
+      return come !== undefined;
+    },
+    said: (isPaid) => (come !== undefined && compare(come.back, 0) > 0 ? tooLateWords(row, come.back) : isPaid ? say`${moneyText(amount, currency)} has gone into your plan ${plan}.` : say`your card declined ${moneyText(amount, currency)} for your plan ${plan}. Nothing was taken.`),
   };
+}
+
+/**
+ * Gives up what is on its way into a plan that is held and was made until an instant, so that the plan goes on. What
+ * comes of it later is still written; a contribution is not asked for once more meanwhile.
+ * @returns the plan as it then is
+ */
+export async function giveUpUnheard(queries: Queries, plan: Plan, until: string, now: Date): Promise<Plan> {
+  const who = { lender: plan.lender_id, borrower: plan.borrower_id };
+  const given = await queries.query<Pick<MovementRow, 'reference' | 'kind'>>(`update saving_movements set given_up_on = $4 where lender_id = $1 and saving_id = $2 and status = 'pending' and given_up_on is null and made_on <= $3 returning reference, kind`, [who.lender, plan.id, until, now.toISOString()]);
+  for (const { reference, kind } of given) {
+    if (kind === 'contribution') await queries.query('update savings set next_row = next_row + 1, declined = 0, retry_on = null where lender_id = $1 and id = $2', [who.lender, plan.id]);
+    await audit(queries, { ...who, name: 'saving-given-up', at: now, detail: { saving: plan.id, reference } });
+  }
+  return given.length === 0 ? plan : planOf(queries, who, plan.id);
 }
 
 /** Settles what a plan waits for, if it does. */
 export async function settlePendingOf(core: Settling, lender: number, plan: number, log: Log): Promise<void> {
-  const [row] = await movementsOf(core.database, `m.lender_id = $1 and m.saving_id = $2 and m.status = 'pending'`, [lender, plan]);
+  const [row] = await movementsOf(core.database, `m.lender_id = $1 and m.saving_id = $2 and m.status = 'pending' and m.given_up_on is null`, [lender, plan]);
   await settlePending(core, row && pendingCollection(row), log);
 }
