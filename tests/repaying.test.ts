@@ -4,7 +4,7 @@ import { book } from '../src/core/ledger/book.ts';
 import { putLoan } from '../src/core/new-loan.ts';
 import type { LenderName } from '../src/core/testing/core-under-test.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { signIn } from './traveller/people.ts';
+import { logIn, signIn } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 
@@ -216,6 +216,34 @@ describe('repaying', () => {
     await ada.waits(7);
     expect(ada.title).toBe('₦45,400 paid');
     expect(await owed(ada, loan)).toBe(90800);
+  });
+
+  it('by card of which nothing is heard for a day says from when one can pay again, then lets one, and puts what comes twice into the wallet', async () => {
+    const { ada, loan } = await borrowed();
+    const paysByCard = async () => {
+      await ada.opens(`/loans/repay/${loan}`);
+      await ada.fills({ 'From where?': 'Debit Card' });
+      await ada.goesOn();
+      await confirms(ada);
+    };
+    await ada.core.order('collections', { outcome: 'waiting' });
+    await paysByCard();
+    await ada.waits(7);
+    await ada.presses('Back to Home');
+    await paysByCard();
+    expect([ada.title, ada.sees().match(/A payment for this loan.*/)?.[0]]).toEqual(['₦45,400 not paid', expect.stringMatching(/^A payment for this loan is on its way\. If nothing is heard of it until Mar 11, 2026, .+, you can pay again then\./)]);
+    await ada.core.order('clock', { hours: 24 });
+    await ada.core.order('collections', { outcome: 'paid' });
+    await ada.opensInNewTab('/');
+    await logIn(ada, '08031234567');
+    await paysByCard();
+    expect(ada.title).toBe('₦45,400 paid');
+    await ada.core.order('collections/settle', { outcome: 'paid' });
+    const [given] = await ada.core.database.query<{ reference: string }>('select reference from payments where given_up_on is not null');
+    await ada.opens(`/transactions/${given?.reference}`);
+    expect(ada.sees()).toContain('₦45,400 was taken twice for Salary Plan. It is in your wallet now.');
+    await ada.opens('/wallet');
+    expect([ada.sees().includes('₦45,400'), await owed(ada, loan)]).toEqual([true, 90800]);
   });
 
   it('by card that is declined after a while says that nothing was taken', async () => {
