@@ -1,4 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CardProvider, Message, RegisteredCard } from './index.ts';
+import { LenderBounds } from './lender-bounds.ts';
+import { followUp } from './lending/follow-up.ts';
+import { systemRandom } from './random.ts';
 import { CoreUnderTest, newKey, offerFor } from './testing/core-under-test.ts';
 import { quickestDatabases } from './testing/database-kinds.ts';
 
@@ -99,5 +103,55 @@ describe('cards', () => {
     expect((await core.ask('DELETE', `/api/v1/settings/card/${completion.card_id}`, { token })).status).toBe(404);
     expect((await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token })).map(({ id }) => id)).not.toContain(completion.card_id);
     expect(await core.ask('POST', '/api/v1/loan', { token, body: { ...again.completion, card_id: completion.card_id }, key: newKey() })).toMatchObject({ status: 422, body: { code: 'card_unknown' } });
+  });
+});
+
+describe('a card that was paid for', () => {
+  let become: Map<string, Awaited<ReturnType<CardProvider['registered']>>>;
+  let asked: string[];
+  const cards: CardProvider = {
+    open: async () => ({ url: 'https://cards.example/', origin: 'https://cards.example' }),
+    async registered(reference) {
+      asked.push(reference);
+      return become.get(reference) ?? 'open';
+    },
+  };
+  const visa: RegisteredCard = { owner_name: 'Ada Okafor', bank_name: 'GTBank', last4: '4321', type: 'VISA', exp_month: '09', exp_year: '29', tied: true };
+  const opens = async () => (await core.data<{ reference: string }>('POST', '/api/v1/settings/card/init?channel=web', { token })).reference;
+  const owned = async () => (await core.data<{ card_last4: string }[]>('GET', '/api/v1/settings/cards', { token: (await core.signIn()).token })).filter(({ card_last4: last }) => last === visa.last4).length;
+  const follow = async (minutes: number) => {
+    core.later(minutes);
+    const world = { ...core, cards, clock: { now: () => core.now }, random: systemRandom, bounds: new LenderBounds(core.database), sender: { send: async (message: Message) => void core.sent.push(message) }, collections: undefined, moneyGate: { through: (work: () => Promise<unknown>) => work() } };
+    await followUp(world as never, { error: (fault: unknown) => expect(fault).toBeUndefined() });
+  };
+  beforeEach(async () => {
+    [become, asked] = [new Map(), []];
+    await core.close();
+    core = await CoreUnderTest.over(await databases.fresh(), { cards });
+    token = (await core.signIn()).token;
+  });
+
+  it('is added by itself for who went away before the page knew, once, and is told', async () => {
+    const reference = await opens();
+    become.set(reference, visa);
+    await follow(1);
+    expect([asked, await owned()]).toEqual([[], 0]);
+    await follow(1);
+    await follow(60);
+    expect([asked, await owned(), core.sent.filter(({ text }) => text.includes('your card that ends in 4321 is confirmed')).length]).toEqual([[reference], 1, 1]);
+    expect(await core.data('POST', '/api/v1/settings/card', { token: (await core.signIn()).token, body: { reference } })).toMatchObject({ card_last4: '4321' });
+    expect(await owned()).toBe(1);
+  });
+
+  it('is asked after ever more rarely, and no more after a week; what was declined or was never paid adds none', async () => {
+    const [open, declined] = [await opens(), await opens()];
+    become.set(declined, 'declined');
+    for (const minutes of [2, 1, 1, 2, 2, 4, 4, 16, 31, 1]) await follow(minutes);
+    expect(asked.filter((one) => one === open)).toHaveLength(6);
+    await follow(8 * 1440);
+    expect([asked.length, await owned()]).toEqual([12, 0]);
+    become.set(declined, visa);
+    await follow(1);
+    expect(await owned()).toBe(0);
   });
 });

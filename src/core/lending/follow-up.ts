@@ -5,6 +5,7 @@ import { trySettlingEach } from '../settle-pending.ts';
 import { pendingWalletPayment } from '../wallet/settle-wallet-payment.ts';
 import { putBackReturned } from '../wallet/return-payout.ts';
 import { walletPaymentsOf } from '../wallet/wallet-payment.ts';
+import { followLeftSetups } from './card-setup.ts';
 import { chargeLate } from './charge-late.ts';
 import { collectDue } from './collect-due.ts';
 import { instalmentsOf } from './instalments.ts';
@@ -56,7 +57,7 @@ async function settleAllPending(core: Core, most: number, log: Log): Promise<num
 }
 
 /**
- * What time and providers bring about without anybody asking: loans become late, what is due is collected, payments settle, loans are paid out that waited for their bank.
+ * What time and providers bring about without anybody asking: loans become late, what is due is collected, payments settle, loans are paid out that waited for their bank, cards that were paid for are added.
  * @param most so many loans of a lender, and so many payments, are looked at in one go, in any order: those of which nothing comes keep nobody else waiting
  */
 export async function followUp(core: Core, log: Log, most = 500): Promise<{ readonly late: number; readonly pending: number }> {
@@ -67,6 +68,7 @@ export async function followUp(core: Core, log: Log, most = 500): Promise<{ read
   await collectDue(core, most, log).catch((error: unknown) => log.error({ err: error }, 'what is due could not be looked for'));
   const pending = await settleAllPending(core, most, log);
   await followAwaitedMandates(core, most, log).catch((error: unknown) => log.error({ err: error }, 'mandates that loans wait for could not be looked for'));
+  await followLeftSetups(core, most, log).catch((error: unknown) => log.error({ err: error }, 'cards that were left could not be looked for'));
   await putBackReturned(core, log).catch((error: unknown) => log.error({ err: error }, 'what has come back of payouts could not be asked'));
   return { late, pending };
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '../api/operations.ts';
-import { first, newId, one, opened, sealed, type Queries } from '../database/index.ts';
+import { first, one, opened, type Queries } from '../database/index.ts';
 import { cardProofAt } from '../lending/card.ts';
+import { addRegistered, setupOf } from '../lending/card-setup.ts';
 import { cardMark } from '../profile/mark.ts';
 import { notFound, Refusal, unavailable } from '../refusal.ts';
 import { audit } from '../audit.ts';
@@ -32,22 +33,13 @@ export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard' | 'remov
   },
 
   async verifyCard({ core, who, body, now }) {
-    const setupOf = (queries: Queries) => first<{ card_id: number | null }>(queries, 'select card_id from card_setups where lender_id = $1 and borrower_id = $2 and reference = $3', [who.lender, who.borrower, body.reference]);
-    if ((await setupOf(core.database)) === undefined) throw notFound('This card');
+    if ((await setupOf(core.database, who, body.reference)) === undefined) throw notFound('This card');
     const registered = (await core.cards?.registered(body.reference)) ?? 'open';
     if (registered === 'open') throw new Refusal(409, 'card_pending', 'The card has not been confirmed yet');
     if (registered === 'expired') throw new Refusal(409, 'window_expired', 'This window has expired, and nothing was taken. Please begin again.');
     if (registered === 'declined') throw new Refusal(422, 'card_declined', 'The card was declined');
     return core.database.transaction(async (queries) => {
-      const before = await setupOf(queries);
-      if (before?.card_id != null) return cardById(queries, who, before.card_id);
-      const id = await newId(queries, 'cards');
-      await queries.query(
-        'insert into cards (id, lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year, tied) overriding system value values ($10, $1, $2, $3, $4, $5, $6, $7, $8, $9)',
-        [who.lender, who.borrower, sealed('cards', 'owner_name', id, registered.owner_name), registered.bank_name, registered.last4, registered.type, registered.exp_month, registered.exp_year, registered.tied, id],
-      );
-      await queries.query('update card_setups set card_id = $4 where lender_id = $1 and borrower_id = $2 and reference = $3', [who.lender, who.borrower, body.reference, id]);
-      await audit(queries, { ...who, name: 'card-added', at: now, detail: { card: id } });
+      const { id } = await addRegistered(queries, who, body.reference, registered, now);
       return cardById(queries, who, id);
     });
   },

@@ -1,0 +1,70 @@
+import { audit } from '../audit.ts';
+import type { RegisteredCard } from '../card-provider.ts';
+import { later } from '../clock.ts';
+import type { Core } from '../core.ts';
+import { first, newId, sealed, type Queries } from '../database/index.ts';
+import { lenderOfId } from '../lender.ts';
+import { withinPatience } from '../patience.ts';
+import { say } from '../say.ts';
+import { notify, type Log } from '../sender.ts';
+import { someAtOnce } from '../settle-pending.ts';
+import type { Who } from '../who.ts';
+
+/** What has become of a window of the card provider's, that a borrower has opened; nothing, where there is no such. */
+export const setupOf = (queries: Queries, { lender, borrower }: Who, reference: string): Promise<{ card_id: number | null } | undefined> =>
+  first<{ card_id: number | null }>(queries, 'select card_id from card_setups where lender_id = $1 and borrower_id = $2 and reference = $3', [lender, borrower, reference]);
+
+/** Adds the card that was paid with in a window, once. */
+export async function addRegistered(queries: Queries, who: Who, reference: string, card: RegisteredCard, now: Date): Promise<{ readonly id: number; readonly isNew: boolean }> {
+  const before = await setupOf(queries, who, reference);
+  if (before?.card_id != null) return { id: before.card_id, isNew: false };
+  const id = await newId(queries, 'cards');
+  await queries.query(
+    'insert into cards (id, lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year, tied) overriding system value values ($10, $1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [who.lender, who.borrower, sealed('cards', 'owner_name', id, card.owner_name), card.bank_name, card.last4, card.type, card.exp_month, card.exp_year, card.tied, id],
+  );
+  await queries.query('update card_setups set card_id = $4 where lender_id = $1 and borrower_id = $2 and reference = $3', [who.lender, who.borrower, reference, id]);
+  await audit(queries, { ...who, name: 'card-added', at: now, detail: { card: id } });
+  return { id, isNew: true };
+}
+
+const minute = 60_000;
+/** So long the page has for adding the card itself. */
+const leftToThePage = 2 * minute;
+/** So long the provider is asked, each time after twice as long as before: a window is open no longer. */
+const askedFor = 7 * 24 * 60 * minute;
+
+interface LeftSetup extends Record<string, unknown> {
+  readonly reference: string;
+  readonly lender: number;
+  readonly borrower: number;
+}
+
+/** Asks after one, and adds its card where it was paid. */
+async function follow(core: Core, { reference, ...who }: LeftSetup, now: Date, log: Log): Promise<void> {
+  // Before it is asked: one that fails is asked no sooner than any other.
+  await core.database.query('update card_setups set asked_on = $2 where reference = $1', [reference, now.toISOString()]);
+  const registered = core.cards && (await withinPatience(core.cards.registered(reference)));
+  if (typeof registered !== 'object') return;
+  const { isNew } = await core.database.transaction((queries) => addRegistered(queries, who, reference, registered, now));
+  if (isNew) await notify({ core, lender: await lenderOfId(core.database, who.lender), now, log }, who.borrower, say`your card that ends in ${registered.last4} is confirmed, and is among your cards now.`);
+}
+
+/**
+ * Adds the cards of those who paid in the provider's window and were gone before the page knew: they were charged for it.
+ * @param most so many are asked after in one go
+ */
+export async function followLeftSetups(core: Core, most: number, log: Log): Promise<void> {
+  if (core.cards === undefined) return;
+  const now = core.clock.now();
+  const left = await core.database.query<LeftSetup>(
+    `select reference, lender_id as lender, borrower_id as borrower from card_setups
+     where card_id is null and created_on between $1 and $2 and $3::timestamptz - coalesce(asked_on, created_on) >= coalesce(asked_on, created_on) - created_on
+     order by random() limit $4`,
+    [later(now, -askedFor), later(now, -leftToThePage), now.toISOString(), most],
+  );
+  await someAtOnce(left, (one) =>
+    // One that cannot be asked after keeps nobody else waiting.
+    follow(core, one, now, log).catch((error: unknown) => log.error({ err: error, setup: one.reference }, 'whether a card was paid for is not known')),
+  );
+}
