@@ -43,7 +43,7 @@ const desk: CollectionProvider = {
   },
 };
 
-const first = { ...desk };
+const usual = { ...desk };
 
 async function debtor(lender: LenderName, phone: string | undefined, loan: { product: string; amount: string; tenor: number; daysAgo?: number }): Promise<Debtor> {
   const { token } = await core.signIn(lender, phone);
@@ -197,8 +197,8 @@ describe('a repayment', () => {
       desk.standing = async (reference) => come.get(reference);
     });
     afterEach(() => {
-      desk.collect = first.collect;
-      desk.standing = first.standing;
+      desk.collect = usual.collect;
+      desk.standing = usual.standing;
     });
 
     it.each([
