@@ -35,6 +35,19 @@ describe('a phone number', () => {
     ['+250 788 123 456', southAfrica, '250788123456'],
     ['07 07 12 34 56', { country: 'CIV' }, '2250707123456'],
     ['+225 0707123456', { country: 'CIV' }, '2250707123456'],
+    ['14165550101', rwanda, '14165550101'],
+    ['+1 416 555 0101', rwanda, '14165550101'],
+    ['25677212345', rwanda, '25677212345'],
+    ['48601234567', canada, '48601234567'],
+    ['8 (916) 123-45-67', { country: 'RUS' }, '79161234567'],
+    ['+7 916 123 45 67', { country: 'RUS' }, '79161234567'],
+    ['9161234567', { country: 'RUS' }, '79161234567'],
+    ['8 701 123 45 67', { country: 'KAZ' }, '77011234567'],
+    ['701 123 45 67', { country: 'KAZ' }, '77011234567'],
+    ['77011234567', { country: 'KAZ' }, '77011234567'],
+    ['+7 701 123 45 67', { country: 'KAZ' }, '77011234567'],
+    ['06 20 123 4567', { country: 'HUN' }, '36201234567'],
+    ['8 029 123 45 67', { country: 'BLR' }, '375291234567'],
     ['876 555 0100', { country: 'JAM' }, '18765550100'],
     ['+1 876 555 0100', { country: 'JAM' }, '18765550100'],
     ['01 23', { country: 'ZZZ' }, '0123'],
@@ -44,7 +57,10 @@ describe('a phone number', () => {
   it('is sought in all ways in which it was kept before, as it was typed first', () => {
     expect(writingsOf(rwanda, '+250788123456')).toEqual(['250788123456', '0788123456', '00250788123456', '788123456']);
     expect(writingsOf(canada, '4165550101')).toEqual(['4165550101', '14165550101', '0014165550101']);
-    expect(writingsOf(rwanda, '256772123456')).toEqual(['256772123456', '00256772123456', '2560772123456']);
+    expect(writingsOf(rwanda, '256772123456')).toEqual(['256772123456', '00256772123456', '2560772123456', '0256772123456']);
+    // As it was kept before: with the zero of the lender's country, or of its own behind the code.
+    for (const typed of ['14165550101', '+1 416 555 0101']) expect(writingsOf(rwanda, typed)).toContain('014165550101');
+    for (const typed of ['89161234567', '+79161234567']) expect(writingsOf({ country: 'RUS' }, typed)).toEqual(expect.arrayContaining(['79161234567', '89161234567', '789161234567', '9161234567']));
     expect(writingsOf({ country: 'ZZZ' }, '01 23')).toEqual(['0123']);
     for (const typed of ['0821234567', '+27821234567']) expect(writingsOf(southAfrica, typed)).toEqual(expect.arrayContaining(['0821234567', '821234567', '27821234567', '0027821234567', '270821234567']));
     expect(writingsOf(rwanda, '+256772123456')).toContain('2560772123456');
