@@ -1,4 +1,4 @@
-/** What is taken from a card, from a bank account by a mandate, or from a mobile wallet. */
+/** What is taken from a card, from a bank account by a mandate, or from a mobile wallet, whose holder confirms it on the phone: until then it is `waiting`, and what is not confirmed is `declined`. */
 export interface Collection {
   /** The same reference again is the same collection: it is taken once, however often it is asked for. */
   readonly reference: string;

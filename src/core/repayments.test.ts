@@ -558,6 +558,24 @@ describe('what is due', () => {
     expect([(await collected(of)).map(({ status: state }) => state), await owed(of)]).toEqual([['success'], '90800.00']);
   });
 
+  it('is asked of the mobile wallet that the loan is repaid from, where the lender has mobile money, and settles when its holder confirms', async () => {
+    const of = await debtor('pwani', undefined, { product: 'Anza', amount: '100000', tenor: 4 });
+    const wallet = (await core.data<{ id: number; account_type: string }[]>('GET', '/api/v1/settings/banks', { lender: 'pwani', token: of.token })).find(({ account_type: type }) => type === 'mobile');
+    await core.database.query('update loans set bank_account_id = $2 where id = $1', [of.loan, wallet?.id]);
+    const [{ due_date: due, amount_due: amount } = { due_date: '', amount_due: '' }] = await schedule(of);
+    const days = (Date.parse(due) - Date.parse('2026-03-10')) / 86_400_000;
+    outcome = 'waiting';
+    for (const day of [days - 1, days]) await follow(day);
+    expect([await collected(of), asked.at(-1)?.from]).toEqual([[{ day: days, method: 'account', amount, status: 'pending' }], { account: expect.any(String), bank_code: expect.any(String) }]);
+    outcome = 'paid';
+    await follow(days);
+    expect((await collected(of)).map(({ status: state }) => state)).toEqual(['success']);
+    await core.database.query(`update lenders set settings = settings || '{"mobile_money_provider":"none"}' where slug = 'pwani'`);
+    await follow(days + 400);
+    expect(await collected(of)).toHaveLength(1);
+    await expectEven(of);
+  });
+
   it('is collected by the mandate where the card was declined, and never beyond what was signed', async () => {
     const of = await debtor('lekki', '08090000111', { product: 'Lekki Salary', amount: '300000', tenor: 3 });
     const [mandate] = await core.database.query<{ id: number }>(`select id from mandates where borrower_id = $1 and status = 'successful'`, [of.borrower]);

@@ -9,6 +9,7 @@ import { chargeLate } from './charge-late.ts';
 import { dueNext, instalmentsOf, type LoanOf } from './instalments.ts';
 import { giveUpUnheard, keepPayment, type Source } from './keep-payment.ts';
 import { awaitedOn } from './loan-status.ts';
+import { hasMobileWallet } from './mobile-wallet.ts';
 import { productOf } from './product.ts';
 
 /** So often the same is asked for, each time on a day of its own: who has nothing on pay day may have it the day after. */
@@ -23,6 +24,7 @@ interface DueLoan extends Record<string, unknown> {
   readonly product_id: number;
   readonly card_id: number | null;
   readonly mandate_id: number | null;
+  readonly bank_account_id: number | null;
   /** The oldest date of what is unpaid. */
   readonly due: string;
   /** How often it was asked for already. */
@@ -36,9 +38,9 @@ function dueLoans(queries: Queries, now: Date, most: number): Promise<DueLoan[]>
      cross join lateral (
        select due.*, (select count(*)::integer from payments p where p.loan_id = due.id and p.collected_for = due.due) as tries
        from (
-         select l.id, l.borrower_id, l.product_id, l.card_id, l.mandate_id, min(i.due_date) as due
+         select l.id, l.borrower_id, l.product_id, l.card_id, l.mandate_id, l.bank_account_id, min(i.due_date) as due
          from loans l join instalments i on i.loan_id = l.id
-         where l.lender_id = r.id and l.status = 'RUNNING' and (l.card_id is not null or l.mandate_id is not null) and i.paid_on is null and i.due_date <= day.today
+         where l.lender_id = r.id and l.status = 'RUNNING' and (l.card_id is not null or l.mandate_id is not null or l.bank_account_id is not null) and i.paid_on is null and i.due_date <= day.today
            and not ${awaitedOn('day.today')} and not exists (select 1 from payments p where p.loan_id = l.id and p.collected_on = day.today)
          group by l.id
        ) due
@@ -50,14 +52,19 @@ function dueLoans(queries: Queries, now: Date, most: number): Promise<DueLoan[]>
   );
 }
 
-/** What the borrower has authorised for the loan and can be collected from today, with the most that may be taken. The card comes first (specification 2, section 9). */
-async function sourcesOf(queries: Queries, { settings }: Lender, of: LoanOf, { card_id, mandate_id }: DueLoan, today: string): Promise<readonly { readonly source: Source; readonly most?: string }[]> {
+/**
+ * What the borrower has chosen for the loan and can be collected from today, with the most that may be taken. The card
+ * comes first (specification 2, section 9). Of a mobile wallet, its holder is asked on the phone.
+ */
+async function sourcesOf(queries: Queries, { settings }: Lender, of: LoanOf, { card_id, mandate_id, bank_account_id: account }: DueLoan, today: string): Promise<readonly { readonly source: Source; readonly most?: string }[]> {
   const card = card_id === null ? undefined : await first<Card>(queries, 'select id, exp_month, exp_year, tied from cards where lender_id = $1 and borrower_id = $2 and id = $3 and removed_on is null', [of.lender, of.borrower, card_id]);
   const takesMandates = isNone(settings.mobile_money_provider) && !isNone(settings.direct_debit_provider);
   const mandate = mandate_id === null || !takesMandates ? undefined : await first<{ id: number; amount: string }>(queries, `select id, amount from mandates where lender_id = $1 and borrower_id = $2 and id = $3 and status = 'successful' and start_date <= $4 and end_date >= $4`, [of.lender, of.borrower, mandate_id, today]);
+  const hasWallet = account !== null && !isNone(settings.mobile_money_provider) && (await hasMobileWallet(queries, of, account));
   return [
     ...(card !== undefined && lastDayOf(card) >= today ? [{ source: { method: 'card', card: card.id } as const }] : []),
     ...(mandate === undefined ? [] : [{ source: { method: 'mandate', mandate: mandate.id } as const, most: mandate.amount }]),
+    ...(hasWallet ? [{ source: { method: 'account', account } as const }] : []),
   ];
 }
 
@@ -84,7 +91,7 @@ async function begin(core: Core, queries: Queries, lender: Lender, due: DueLoan,
 }
 
 /**
- * Begins to collect what is due today or is late, of loans whose borrower has given a card or a mandate for it: on the
+ * Begins to collect what is due today or is late, of loans whose borrower has given a card, a mandate or a mobile wallet for it: on the
  * day itself and, should it be declined, on some days after. What comes of it is settled as any payment is.
  * @returns how many collections were begun
  */
