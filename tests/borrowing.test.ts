@@ -206,6 +206,17 @@ describe('an application', () => {
     await neema.presses('Shamba');
     const page = neema.sees();
     expect([neema.title, ...['Being decided', 'We will tell you as soon as there is an offer', 'cancelled or has expired', 'Apply anew'].map((words) => page.includes(words))]).toEqual(['Shamba', true, true, false, false]);
+    // Nobody waits for good: after a week there is a way on.
+    expect(neema.ways).not.toContain('Withdraw application');
+    await neema.core.database.query(`update applications set created_on = created_on - interval '7 days' where waits`);
+    await neema.reloads();
+    expect([neema.sees().includes('Nothing has been decided for a week.'), neema.ways.includes('Ask us')]).toEqual([true, true]);
+    await neema.presses('Withdraw application');
+    expect(neema.title).toBe('Withdraw this application?');
+    await neema.fills({ Reason: 'I no longer need it' });
+    await neema.presses('Withdraw application', 'Keep it');
+    await neema.waits(1);
+    expect([neema.at, neema.sees().includes('Being decided'), (await neema.core.database.query('select cancellation_status from applications where waits')).map((row) => row['cancellation_status'])]).toEqual(['/loans', false, [1]]);
   });
 
   it.each([[true, 'Your offer'], [false, 'A processing charge applies']])('whose scoring says whitelisted %s goes on to "%s" where the product has a charge, which is taken from a card [B-035] [B-083] [B-188] [B-190] [B-191] [B-192] [B-356] [B-375] [C-467]', async (whitelisted, next) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { opened, type ScoringDesk } from './index.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { applicationFor, CoreUnderTest, newKey, offerFor, type Product } from './testing/core-under-test.ts';
@@ -107,7 +107,30 @@ describe('applying', () => {
     expect((await score()).status).toBe(200);
     await core.database.query(`update scorings set state = 'running'`);
     expect((await score()).status).toBe(409);
+    const last = () => core.ask('GET', '/api/v1/loan/scoring?product_id=1', { token });
+    expect((await last()).body.data).toMatchObject({ state: 'running' });
     core.later(3);
+    expect(await last()).toMatchObject({ status: 404, body: { code: 'not_scored' } });
+    expect((await score()).status).toBe(200);
+  });
+
+  it('is told before its page gives up waiting that nobody answers, and can be scored again at once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const begun = new Promise<void>((resolve) => {
+        desk = () => {
+          resolve();
+          return new Promise(() => {});
+        };
+      });
+      const scored = score();
+      await begun;
+      await vi.advanceTimersByTimeAsync(25_000);
+      expect(await scored).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    } finally {
+      vi.useRealTimers();
+    }
+    desk = async () => 'ok';
     expect((await score()).status).toBe(200);
   });
 

@@ -11,10 +11,13 @@ import { chargeFor } from '../lending/product-charge.ts';
 import { notAvailable, productOf, type OfferedProduct } from '../lending/product.ts';
 import { score, type Score } from '../lending/score.ts';
 import { checkPayday, checkTerms } from '../lending/terms.ts';
+import { withinPatience } from '../patience.ts';
 import { onField, Refusal } from '../refusal.ts';
 import { sayIn } from '../say.ts';
 import type { Call, Handlers } from '../api/call.ts';
 
+/** So long who decides is waited for: less than a page waits for its answer, which then says that it can be asked again at once. */
+const longestDecision = 25_000;
 /** A scoring that was begun longer ago has died with its process. */
 const longestScoring = 120_000;
 const alreadyScoring = () => new Refusal(409, 'already_scoring', 'ALREADY SCORING');
@@ -25,7 +28,8 @@ interface BorrowerRow extends Record<string, unknown> {
 }
 
 async function decide(call: Call<'scoreLoan'>, offered: OfferedProduct, borrower: BorrowerRow): Promise<Score> {
-  const desk = (await call.core.scoring?.decide(call.lender.slug, borrower.phone_number)) ?? 'rule';
+  const { scoring } = call.core;
+  const desk = scoring === undefined ? 'rule' : await withinPatience(scoring.decide(call.lender.slug, borrower.phone_number), longestDecision);
   if (desk === 'error') throw new Refusal(502, 'scoring_failed', 'We could not reach the credit bureau. Please try again later.');
   if (desk === 'ok' || desk === 'whitelisted') return { ok: true, whitelisted: desk === 'whitelisted', message: 'You are eligible for this loan.' };
   if (desk === 'not_ok') return { ok: false, whitelisted: false, message: "You're not eligible for a loan at this time." };
@@ -70,13 +74,15 @@ export const handlers: Handlers<'checkEligibility' | 'preCheckEligibility' | 'sc
 
   preCheckEligibility: mayApply,
 
-  async getScoring({ core, who, query, language }) {
+  async getScoring({ core, who, query, now, language }) {
     const last = await first<{ state: 'running' | 'done'; ok: boolean | null; whitelisted: boolean | null; message: string | null; requested_amount: string; began_on: string }>(
       core.database,
       'select state, ok, whitelisted, message, requested_amount, began_on from scorings where lender_id = $1 and borrower_id = $2 and product_id = $3 order by id desc limit 1',
       [who.lender, who.borrower, query.product_id],
     );
-    if (last === undefined) throw new Refusal(404, 'not_scored', "You're not eligible for a loan at this time.");
+    // Of one that died nothing will ever be known.
+    const isDead = last?.state === 'running' && last.began_on < later(now, -longestScoring);
+    if (last === undefined || isDead) throw new Refusal(404, 'not_scored', "You're not eligible for a loan at this time.");
     const { state, ok, whitelisted, message, ...more } = last;
     return state === 'running' ? { state, ...more } : { state, ...more, ok: ok === true, whitelisted: whitelisted === true, message: sayIn(language, message ?? '') };
   },
