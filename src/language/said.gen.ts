@@ -133,6 +133,7 @@ export const said = {
       'block.copy',
       'block.copy-failed',
       'block.more',
+      'block.show-more',
     ],
     chart: [
       'chart.from-to',

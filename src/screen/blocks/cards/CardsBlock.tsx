@@ -1,4 +1,4 @@
-import { use, useId, useMemo } from 'react';
+import { use, useId, useMemo, useRef } from 'react';
 import type { Buttons, Expr, Text, Tone } from '../../../language/language.gen.ts';
 import { FAILED, PENDING } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
@@ -10,6 +10,7 @@ import { readButtons } from '../../pieces/button-view.ts';
 import { CopyButton } from '../../pieces/CopyButton.tsx';
 import { EmptyState, type Empty } from '../../pieces/EmptyState.tsx';
 import { Pill, toneOf } from '../../pieces/Pill.tsx';
+import { MoreOf, useShownCount } from '../../pieces/MoreOf.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
 import { SkeletonCards, SkeletonItems } from '../../pieces/Skeleton.tsx';
 import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
@@ -45,10 +46,15 @@ export interface CardsOptions {
   readonly picture?: Text;
 }
 
+/** So many cards stand at once: each is more to draw than a row of a list, and a thousand kept a cheap phone busy for seconds. */
+const atOnce = 20;
+
 /** One card an item, side by side, or in a row to be swept through. */
 export function CardsBlock({ options }: BlockProps<CardsOptions>) {
   const items = useRead(readItems, options.of);
   const say = useSay();
+  const { count, more } = useShownCount(atOnce);
+  const list = useRef<HTMLUListElement>(null);
   if (items === FAILED) return <RetryState />;
   if (items === PENDING) return options.look === 'rows' ? <SkeletonItems /> : <SkeletonCards />;
   if (items === undefined) return null;
@@ -57,10 +63,15 @@ export function CardsBlock({ options }: BlockProps<CardsOptions>) {
   // A region that scrolls must be reachable by keyboard.
   const reach = swept ? { tabIndex: 0, role: 'list', 'aria-label': say('block.more') } : { role: 'list' };
   return (
-    <ul className={`cards cards-${options.look ?? 'grid'}`} {...reach}>
-      {items.map((item) => (
+    <ul className={`cards cards-${options.look ?? 'grid'}`} {...reach} ref={list}>
+      {items.slice(0, count).map((item) => (
         <OneCard key={item.index} item={item} options={options} />
       ))}
+      {count < items.length ? (
+        <li className="cards-more">
+          <MoreOf list={list} item="li:not(.cards-more)" more={more} />
+        </li>
+      ) : null}
     </ul>
   );
 }

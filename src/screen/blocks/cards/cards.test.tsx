@@ -40,6 +40,17 @@ describe('cards', () => {
     expect([buttons.length, writeText.mock.calls]).toEqual([2, [['https://x.example/p2']]]);
   });
 
+  it('stand twenty at a time, and the keyboard goes on at the first that is new', async () => {
+    const products = Array.from({ length: 43 }, (_, id) => ({ id, name: `Loan ${id}` }));
+    showBlock('cards', { ...options, look: 'carousel' }, { scope: { data: { products } } });
+    const titles = () => screen.getAllByRole('heading').length;
+    const before = titles();
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect([before, titles(), document.activeElement]).toEqual([20, 40, screen.getByRole('button', { name: 'Take offer Loan 20' })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect([titles(), screen.queryByRole('button', { name: 'Show more' })]).toEqual([43, null]);
+  });
+
   it('say that there are none', () => {
     showBlock('cards', options, { scope: { data: { products: [] } } });
     expect(screen.getByText('Nothing for you now')).toBeTruthy();

@@ -1,8 +1,9 @@
-import { use, useId, useRef, useState } from 'react';
+import { use, useId, useMemo, useRef } from 'react';
 import type { Result } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
-import { useRead, useSay } from '../../hooks.ts';
+import { useRead } from '../../hooks.ts';
 import { EmptyState } from '../../pieces/EmptyState.tsx';
+import { MoreOf, useShownCount } from '../../pieces/MoreOf.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
 import { SkeletonRows } from '../../pieces/Skeleton.tsx';
 import { Words, WordsOf } from '../../pieces/Words.tsx';
@@ -22,21 +23,23 @@ const slim = 3;
 /** A list of more rows than that is drawn as it comes into view, where the browser can. */
 const long = 50;
 
+/** So many rows stand at once where the screen does not say how many: thousands would keep a cheap phone busy for seconds. */
+const atOnce = 100;
+
 /** A table that a narrow screen shows as compact rows. */
 export function ListBlock({ options }: BlockProps<ListOptions>) {
-  const view = useRead(readList, options);
-  const say = useSay();
+  // What comes in pages is as long as the pages that were asked for.
+  const isWhole = options.more !== undefined || options.pages !== undefined;
+  const { count, more } = useShownCount(options.size ?? (isWhole ? Infinity : atOnce));
+  const view = useRead(readList, useMemo(() => ({ options, count }), [options, count]));
   const Heading = `h${use(HeadingLevel)}` as const;
   const own = useId();
   const section = use(SectionLabel);
   const id = options.title === undefined ? section : own;
-  const [more, setMore] = useState(0);
   const list = useRef<HTMLElement>(null);
   if (view.state === 'failed') return <RetryState />;
   if (view.state === 'missing') return null;
-  const size = options.size ?? view.rows.length;
-  const rows = view.rows.slice(0, size * (more + 1));
-  const columns = view.columns;
+  const { columns, rows } = view;
   const classes = ['list', ...(columns.length <= slim ? ['list-slim'] : []), ...(rows.length > long ? ['list-long'] : [])].join(' ');
   return (
     <section className={classes} aria-busy={view.state === 'pending'} ref={list}>
@@ -46,7 +49,7 @@ export function ListBlock({ options }: BlockProps<ListOptions>) {
         </Heading>
       )}
       {view.state === 'pending' ? <SkeletonRows /> : null}
-      {view.state === 'ready' && view.rows.length === 0 && options.empty !== undefined ? <EmptyState empty={options.empty} /> : null}
+      {view.state === 'ready' && rows.length === 0 && options.empty !== undefined ? <EmptyState empty={options.empty} /> : null}
       {rows.length === 0 ? null : (
         <table className="list-table" {...roles.table} aria-labelledby={id}>
           <thead {...roles.rowgroup} className="list-head">
@@ -68,12 +71,8 @@ export function ListBlock({ options }: BlockProps<ListOptions>) {
           ))}
         </table>
       )}
-      {rows.length < view.rows.length ? (
-        <button type="button" className="button button-plain list-more" onClick={() => setMore(more + 1)}>
-          {say('block.show-more')}
-        </button>
-      ) : null}
-      {options.more === undefined || view.rows.length === 0 ? null : <ListMore more={options.more} />}
+      {view.hasMore ? <MoreOf list={list} item=".list-row" more={more} className="list-more" /> : null}
+      {options.more === undefined || rows.length === 0 ? null : <ListMore more={options.more} />}
       {options.pages === undefined ? null : <ListPages pages={options.pages} list={list} />}
     </section>
   );

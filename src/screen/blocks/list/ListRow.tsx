@@ -4,7 +4,7 @@ import { Icon } from '../../pieces/icons/Icon.tsx';
 import { Words, WordsOf } from '../../pieces/Words.tsx';
 import { PlaceContext, usePlace } from '../../place-context.ts';
 import type { ListOptions } from './list-options.ts';
-import { hasWords, type ColumnView, type MarkView, type RowView } from './read-list.ts';
+import { hasWords, type CellView, type ColumnView, type MarkView, type RowView } from './read-list.ts';
 import { roles } from './roles.ts';
 import { RowPress } from './RowPress.tsx';
 
@@ -19,14 +19,18 @@ export const ListRow = memo(Row, (before, after) => before.options === after.opt
 
 /** Drawn again only where something in it changed: a list grows by a page, and most of its rows stay as they are. */
 function isSameRow(a: RowView, b: RowView): boolean {
-  return a.scope === b.scope && a.mark?.icon === b.mark?.icon && a.mark?.letters === b.mark?.letters && a.cells.length === b.cells.length && a.cells.every(({ words, tone }, index) => words === b.cells[index]?.words && tone === b.cells[index]?.tone);
+  return a.scope === b.scope && a.mark?.icon === b.mark?.icon && a.mark?.letters === b.mark?.letters && isSameCell(a.aside, b.aside) && a.cells.length === b.cells.length && a.cells.every((cell, index) => isSameCell(cell, b.cells[index]));
+}
+
+function isSameCell(a: CellView | undefined, b: CellView | undefined): boolean {
+  return a?.words === b?.words && a?.tone === b?.tone;
 }
 
 function areSameColumns(a: readonly ColumnView[], b: readonly ColumnView[]): boolean {
   return a.length === b.length && a.every(({ id, part }, index) => id === b[index]?.id && part === b[index]?.part);
 }
 
-function Row({ row: { scope, cells, mark }, columns, options }: Props) {
+function Row({ row: { scope, cells, aside, mark }, columns, options }: Props) {
   const place = usePlace();
   const ofItem = useMemo(() => ({ ...place, item: scope }), [place, scope]);
   const opens = options.to !== undefined || options.event !== undefined;
@@ -53,11 +57,23 @@ function Row({ row: { scope, cells, mark }, columns, options }: Props) {
             ) : (
               <span className="list-value">{toned}</span>
             )}
+            {part === 'lead' && aside !== undefined ? <Aside aside={aside} /> : null}
           </td>
         );
       })}
     </tr>
   );
+}
+
+function Aside({ aside: { words, tone } }: { readonly aside: CellView }) {
+  return hasWords(words) ? (
+    <>
+      {' '}
+      <Pill tone={toneOf(tone)}>
+        <WordsOf result={words} />
+      </Pill>
+    </>
+  ) : null;
 }
 
 function Mark({ mark: { icon, letters } }: { readonly mark: MarkView }) {

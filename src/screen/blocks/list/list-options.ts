@@ -17,6 +17,8 @@ export interface ListOptions {
   readonly title?: Text;
   readonly of: Expr;
   readonly columns: Readonly<Record<string, ListColumn>>;
+  /** Beside the name of a row: its state. */
+  readonly aside?: { readonly if?: Expr; readonly text: Text; readonly tone: Expr };
   /** A round mark before each row: the icon that stands in `icons` for `by`, else the first letters of `of`. */
   readonly mark?: { readonly of: Text; readonly by?: Expr; readonly icons?: Readonly<Record<string, Icon>> };
   readonly empty?: Empty;

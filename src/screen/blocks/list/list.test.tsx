@@ -46,12 +46,23 @@ describe('a list', () => {
     expect([...container.querySelectorAll('.pill')].map((pill) => pill.className)).toEqual(Array(3).fill('pill pill-wait'));
   });
 
-  it('shows as many as its size, and more when asked', async () => {
+  it('says the state of a row beside its name, of those alone that it holds for', () => {
+    const { container } = showBlock('list', { of: { var: 'data.rows' }, columns: { name: columns.name }, aside: { if: { has: 'item.amount' }, text: 'New', tone: 'note' }, event: 'open' }, { scope });
+    expect(accessibleText(container)).toBe('table\n  columns: Name\n  row: [button "One"] New\n  row: [button "Two"]\n  row: [button "Three"] New\n');
+  });
+
+  it('shows as many as its size, and more when asked, where the keyboard goes on', async () => {
     showBlock('list', { of: { var: 'data.rows' }, columns, size: 2 }, { scope });
     expect(screen.queryByText('Three')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(screen.getByText('Three')).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Three');
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('shows a hundred at once where nobody says how many, and reads no other', () => {
+    const many = Array.from({ length: 2000 }, (_, id) => ({ id, name: `Row ${id}` }));
+    const { container } = showBlock('list', { of: { var: 'data.rows' }, columns: { name: columns.name } }, { scope: { data: { rows: many } } });
+    expect([container.querySelectorAll('.list-row').length, screen.queryByRole('button', { name: 'Show more' }) !== null]).toEqual([100, true]);
   });
 
   it('says what stands there when there is nothing, and how to go on', async () => {

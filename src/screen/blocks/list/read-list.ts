@@ -1,5 +1,5 @@
 import { equal, FAILED, isValue, PENDING, type Result, type Value } from '../../../engine/value.ts';
-import type { Icon } from '../../../language/language.gen.ts';
+import type { Expr, Icon, Text } from '../../../language/language.gen.ts';
 import { shown, type Reader } from '../../hooks.ts';
 import { initialsOf } from '../../pieces/initials.ts';
 import { shownRows } from '../../shown-rows.ts';
@@ -16,9 +16,15 @@ export interface ColumnView {
   readonly part: Part;
 }
 
+export interface CellView {
+  readonly words: Result;
+  readonly tone: Result;
+}
+
 export interface RowView {
   readonly scope: ItemScope;
-  readonly cells: readonly { readonly words: Result; readonly tone: Result }[];
+  readonly cells: readonly CellView[];
+  readonly aside?: CellView;
   readonly mark?: MarkView;
   /** Of the first row of a group: the words of its heading. */
   readonly heading?: Result;
@@ -34,6 +40,8 @@ export interface ListView {
   readonly state: 'ready' | 'pending' | 'failed' | 'missing';
   readonly columns: readonly ColumnView[];
   readonly rows: readonly RowView[];
+  /** True where more items are there than rows. */
+  readonly hasMore: boolean;
 }
 
 function markOf(read: Reader, { of, by, icons }: NonNullable<ListOptions['mark']>, scope: ItemScope): MarkView {
@@ -64,30 +72,32 @@ function headingsOf(read: Reader, { by, text }: NonNullable<ListOptions['group']
   });
 }
 
-/** All cells at once, so that a list whose reads failed says so once. */
-export function readList(read: Reader, options: ListOptions): ListView {
+const cellOf = (read: Reader, { text, tone }: { readonly text: Text; readonly tone?: Expr }, scope: ItemScope): CellView => ({ words: read.words(text, scope), tone: tone === undefined ? undefined : read.result(tone, scope) });
+
+/** All cells of so many rows at once, so that a list whose reads failed says so once. */
+export function readList(read: Reader, { options, count }: { readonly options: ListOptions; readonly count: number }): ListView {
   const columns = partsOf(shownRows(read, options.columns));
   const items = readItems(read, options.of);
   if (!Array.isArray(items)) {
     const state = items === PENDING ? 'pending' : items === FAILED ? 'failed' : 'missing';
-    return { state, columns, rows: [] };
+    return { state, columns, rows: [], hasMore: false };
   }
-  const scopes = items as readonly ItemScope[];
+  const all = items as readonly ItemScope[];
+  const scopes = all.slice(0, count);
+  const { aside } = options;
   const headings = options.group && headingsOf(read, options.group, scopes);
   const rows = scopes.map((scope, index): RowView => {
     const heading = headings?.[index] ?? 'none';
     return {
       scope,
-      cells: columns.map(({ column }) => ({
-        words: read.words(column.text, scope),
-        tone: column.tone === undefined ? undefined : read.result(column.tone, scope),
-      })),
+      cells: columns.map(({ column }) => cellOf(read, column, scope)),
+      ...(aside !== undefined && (aside.if === undefined || read.result(aside.if, scope) === true) && { aside: cellOf(read, aside, scope) }),
       ...(options.mark !== undefined && { mark: markOf(read, options.mark, scope) }),
       ...(heading !== 'none' && { heading }),
     };
   });
   const failed = rows.some(({ cells }) => cells.some(({ words }) => words === FAILED));
-  return { state: failed ? 'failed' : 'ready', columns, rows };
+  return { state: failed ? 'failed' : 'ready', columns, rows, hasMore: scopes.length < all.length };
 }
 
 /** The name and the amount stand on the first line, the state on the second, the rest below with its labels. */
