@@ -4,8 +4,7 @@
  */
 import { join } from 'node:path';
 import { suggestName } from '../config/check/saying/nearest.ts';
-import { factsText } from '../config/paths/facts-text.ts';
-import { isError } from '../config/paths/finding-text.ts';
+import { findingText, headOf, isError, saidOfRoute } from '../config/paths/finding-text.ts';
 import { exploreLender } from '../config/paths/index.ts';
 import { waysTable } from '../config/explain/ways-table.ts';
 import { lendersIn } from '../config/layers.ts';
@@ -36,9 +35,9 @@ for (const each of lender === undefined ? lenders : [lender]) {
     wrong += exploration.findings.filter(isError).length;
     if (flow === undefined || flow === exploration.flow) process.stdout.write(`${each} · ${waysTable(configuration, contract, exploration)}\n`);
   }
-  for (const { kind, route, row, addresses, facts } of flow === undefined ? routes : []) {
-    wrong += kind === 'never-taken' ? 0 : 1;
-    process.stdout.write(`wrong: ${kind === 'redirects' ? `${(addresses ?? []).join(' → ')} lead to each other for ever` : `${kind} at the gates of "${route}"${row === undefined ? '' : `, row "${row}"`}`}${facts === undefined ? '' : ` - with ${factsText(facts)}`}\n`);
+  for (const said of flow === undefined ? routes.map(saidOfRoute) : []) {
+    wrong += headOf(said) === 'wrong' ? 1 : 0;
+    process.stdout.write(`${findingText(said)}\n`);
   }
   const states = Object.values(flows).reduce((sum, exploration) => sum + exploration.states, 0);
   process.stdout.write(`${each}: ${Object.keys(flows).length} flows, ${states} states, ${(took / 1000).toFixed(1)} s\n`);

@@ -34,6 +34,11 @@ describe('what a widget asks', () => {
     expect(says(text({ sum }))).toEqual([]);
   });
 
+  it('is told once where the whole file is gone', () => {
+    const problems = check(smallLender({ 'schemas/forms/borrow.json': { fields: { amount: { ...extra, at: 10, required: true, schema: { type: 'string', format: 'decimal' } }, extra: { ...extra, label: 'done.title' } } } }), 'small', known).problems.filter(({ code }) => code === 'ask.missing');
+    expect(problems.map(({ path, suggestion }) => `${path} ${suggestion}`)).toEqual(['/fields/amount was rules/asks.json deleted or renamed?']);
+  });
+
   it('can be said in the field alone, over what stands for all', () => {
     expect(says(null, { ask: { list } })).toEqual([]);
     expect(says(text({ sum: { call: 'nothing' } }), { ask: { sum } })).toEqual([`reference.call ${file} /asks/text/sum/call`]);

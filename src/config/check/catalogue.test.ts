@@ -103,7 +103,7 @@ const rows: readonly Row[] = [
   ['B12', 'doubling by an operator that the language lacks', flow, value({ reduce: [{ var: 'data.products' }, { cat: [{ var: 'accumulator' }, { var: 'accumulator' }] }] }), `grammar.key ${flow} /values/mine/reduce`],
   ['B13', 'a path to a prototype', flow, { values: { mine: { var: 'form.constructor' } } }, `path.unknown ${flow} /values/mine/var`],
   ['B14', 'a required field that is never asked', form, field({}, { required: true, if: { '===': [1, 2] } }), `field.never ${form} /fields/extra/if`],
-  ['B14', 'a condition that contradicts itself', form, field({}, { required: true, if: { and: [{ '===': [{ var: ['form.purpose', ''] }, 'a'] }, { '===': [{ var: ['form.purpose', ''] }, 'b'] }] } }), `field.never ${form} /fields/extra/if`],
+  ['B14', 'a condition that contradicts itself', form, field({}, { required: true, if: { and: [{ '===': [{ var: ['form.purpose', ''] }, 'a'] }, { '===': [{ var: ['form.purpose', ''] }, 'b'] }] } }), `condition.never ${form} /fields/extra/if`],
   ['B14', 'a field that no screen shows', form, { fields: { extra: { at: 99, group: 'nowhere', label: 'action.continue', schema: { type: 'string' } } } }, `field.group ${form} /fields/extra/group`],
   ['B15', 'a step that nobody reaches', flow, { steps: { alone: { screen: 'application/amount', on: { continue: 'amount' } } } }, `step.unreachable ${flow} /steps/alone`],
   ['B15', 'a start that leads nowhere', flow, { start: 'nowhere' }, `reference.step ${flow} /start`],
@@ -178,7 +178,7 @@ const rows: readonly Row[] = [
   ['B31', 'a translation that is missing', 'locales/fr/login.json', (all) => all.replace('"login.continue"', '"login.gone"'), 'words.translation locales/en-GB/login.json /login.continue'],
   ['B31', 'a placeholder that is missing', french, { 'application.amount-range': 'De {{ min | money: currency }}' }, `words.placeholder ${french} /application.amount-range`],
   ['B31', 'a placeholder that is misspelt', french, { 'application.amount-range': 'De {{ mni | money: currency }} à {{ max | money: currency }}' }, `words.placeholder ${french} /application.amount-range`],
-  ['B31', 'a placeholder that is misspelt in words of the first language alone', words, { 'application.amount-range': '{{ mni | money: currency }} to {{ max | money: currency }}' }, `words.placeholder ${words} /application.amount-range`],
+  ['B31', 'a placeholder that is misspelt in words of the first language alone', words, { 'application.amount-range': '{{ mni | money: currency }} to {{ max | money: currency }}' }, `words.values ${words} /application.amount-range`],
   ['B31', 'words that are 500 % longer', french, { 'application.amount-range': `De {{ min | money: currency }} à {{ max | money: currency }} ${'encore '.repeat(60)}` }, `words.long ${french} /application.amount-range`],
   ['B31', 'a text of the site that lacks a language', tenant, { languages: ['en-GB', 'fr', 'rw'] }, `words.site ${tenant} /site/banner_title`],
   ['B32', 'an unknown block', amount, { body: { extra: { at: 1, block: 'iframe' } } }, `block.unknown ${amount} /body/extra/block`],
@@ -316,6 +316,21 @@ const silent: readonly Unseen[] = [
   ['a folder of a lender that there is not', 'tenants/najia/screens/application/amount.json', '{}', 'file.misplaced tenants/najia/screens/application/amount.json '],
   ['null where a chapter was to be taken away', 'tenants/naija/rules/chapters/application/price.json', 'null', 'grammar.type tenants/naija/rules/chapters/application/price.json '],
   ['a null that something else still needs, named itself', form, { fields: { type_of_residence: null } }, `overlay.missed ${form} /fields/type_of_residence`],
+  ['two main buttons in one place', amount, { body: { actions: { buttons: { more: { at: 20, text: 'card.add', event: 'back', look: 'main' } } } } }, `button.main ${amount} /body/actions/buttons/more/look`],
+  ['a text of the site in a language that the lender does not speak', tenant, { site: { banner_body: { sw: 'Ona gharama yote kabla ya kukubali.' } } }, `words.unspoken ${tenant} /site/banner_body/sw`],
+  ['an amount in the currency of another country', form, readField({ format: 'decimal' }, { widget: 'money', look: { currency: 'RWF' } }), `currency.other ${form} /fields/extra/look/currency`],
+  ['words with an amount in the currency of another country', words, { 'option.below-50-000': 'Below RWF 50,000' }, `currency.other ${words} /option.below-50-000`],
+  ['months where the base has as many days', form, { fields: { proposed_payday: { limit: { dateMaximum: { later: [{ var: 'today' }, 14, 'months'] } } } } }, `overlay.unit ${form} /fields/proposed_payday/limit/dateMaximum/later`],
+  ['a unit of the calendar in the singular', form, readField({ format: 'date' }, { limit: { dateMaximum: { later: [{ var: 'today' }, 30, 'day'] } } }), `operand.kind ${form} /fields/extra/limit/dateMaximum/later/2`],
+  ['a condition of which two parts exclude each other', amount, { body: { note: { at: 1, block: 'text', if: { and: [{ '===': [{ var: ['form.purpose', ''] }, 'Rent'] }, { '===': [{ var: ['form.purpose', ''] }, 'School'] }] }, text: 'action.continue' } } }, `condition.never ${amount} /body/note/if`],
+  ['an amount above the one and below the other, which is smaller', form, ruled({ and: [{ '>': [{ var: ['form.requested_amount', '0'] }, '500000'] }, { '<': [{ var: ['form.requested_amount', '0'] }, '100000'] }] }), `condition.never ${form} /checks/extra/if`],
+  ['what is not the one or not the other, which everything is', amount, { body: { note: { at: 1, block: 'text', if: { or: [{ '!==': [{ var: ['form.purpose', ''] }, 'Rent'] }, { '!==': [{ var: ['form.purpose', ''] }, 'School'] }] }, text: 'action.continue' } } }, `condition.always ${amount} /body/note/if`],
+  ['a capital where everything was made small', form, ruled({ '===': [{ lower: { var: ['form.employment_status', ''] } }, 'Employed'] }), `compare.never ${form} /checks/extra/if/===/1`],
+  ['the same by a named value, in a list', 'rules/flows/repayment.json', (text) => text.replace('"in": [{ "var": "value.state" }, { "var": "value.owing-states" }]', '"in": [{ "var": "value.state" }, ["Running"]]'), 'compare.never rules/flows/repayment.json /start/not-owing/if/!/in/1'],
+  ['a choice that is taken away and is the first answer', 'tenants/naija/schemas/forms/repayment.json', { fields: { how_much: { choices: { next: null } } } }, 'answer.kind schemas/forms/repayment.json /fields/how_much/fill'],
+  ['the name of another lender', french, { 'login.lead': 'Connectez-vous à Kigali Inguzanyo' }, `words.lender ${french} /login.lead`],
+  ['a note to write the words', french, { 'login.title': 'TODO' }, `words.unwritten ${french} /login.title`],
+  ['two words that were swapped with another language', french, { 'login.continue': 'Log in' }, `words.language ${french} /login.continue`],
 ];
 
 /** Edits that are saved together, and what is said of all of them. */
@@ -403,6 +418,8 @@ const right: readonly (readonly [what: string, file: string, content: Content])[
   ['a field that must be answered and is filled by a row', form, readField({}, { required: true, readonly: true, fill: 'a' })],
   ['an argument that is left out in one case', flow, { load: { plan: { with: { product_id: { var: null, if: [{ has: 'form.purpose' }, 5, ''] } } } } }],
   ['a digit that is looked for among digits', form, ruled({ in: [{ var: ['form.extra', '0'] }, '13579'] })],
+  ['a value between two others, or outside of them', amount, { body: { note: { at: 1, block: 'text', text: 'action.continue', if: { or: [{ and: [{ '>=': [{ var: ['form.requested_amount', '0'] }, '100000'] }, { '<': [{ var: ['form.requested_amount', '0'] }, '500000'] }] }, { '<': [{ var: ['form.requested_amount', '0'] }, '10'] }, { '>': [{ var: ['form.requested_amount', '0'] }, '900000'] }] } } } }],
+  ['a main button that takes the place of another', amount, { body: { actions: { buttons: { continue: { if: { has: 'form.purpose' } }, more: { at: 20, if: { '!': { has: 'form.purpose' } }, text: 'card.add', event: 'continue', submit: true, look: 'main' } } } } }],
   ['[B36] a PIN of four digits, written otherwise', pinForm, { fields: { pin: { schema: { pattern: '^\\d{4}$' } } } }],
 ];
 const accepted = batched(right.map(([, ...edit]) => edit));

@@ -5,15 +5,19 @@ import type { Problem } from './problem.ts';
 /** What others name, and what is made of it: a step that is not there leads nowhere, and a screen asks nothing. */
 const wholes = /^reference[.](?:screen|flow|form|group|step|gate|part)$/;
 
-/** What is told, or may be, only because of what else is wrong, by code and message of that and by code. */
+/** What is told, or may be, only because of what else is wrong, by code and message. */
 const following: readonly (readonly [cause: RegExp, following: RegExp])[] = [
-  [/^reference[.]form /, /^reference[.](?:group|field)$|^call[.]missing$/],
-  [/^reference[.](?!unused )/, /[.]unused$/],
-  [/^call[.]missing /, /^answer[.]lost$/],
-  [/^with[.]unknown /, /^text[.]missing$/],
+  [/^reference[.]form /, /^(?:reference[.](?:group|field)|call[.]missing|path[.]unknown form has no) /],
+  [/^reference[.](?!unused )/, /^\S+[.]unused /],
+  [/^call[.]missing /, /^answer[.]lost /],
+  [/^with[.]unknown /, /^text[.]missing /],
+  // An answer that nobody is asked for, or that no button sends, is missed by all that reads it.
+  [/^(?:field[.]group|event[.]needed) /, /^(?:argument|address|condition|text)[.]missing /],
+  [/^argument[.]missing /, /^text[.]missing /],
   // Nothing is known where nobody comes, and nothing of an answer that is waited for under another name.
-  [/^way[.]redirects /, /^way[.]unreached$/],
-  [/^(?:step[.]unreachable |event[.]unanswered .*nothing answers "ok"$)/, /^(?:argument|address|condition|text)[.]missing$/],
+  [/^condition[.]always /, /^way[.]never-taken /],
+  [/^(?:condition[.]always|way[.](?:redirects|never-taken)) /, /^way[.]unreached /],
+  [/^(?:step[.]unreachable |event[.]unanswered .*nothing answers "ok"$)/, /^(?:argument|address|condition|text)[.]missing /],
 ];
 
 /** Whether something is not there from which much else follows. */
@@ -82,5 +86,5 @@ function withMoved(problems: readonly Problem[]): readonly Problem[] {
 export function causesAlone(problems: readonly Problem[]): readonly Problem[] {
   const misplaced = new Set(problems.flatMap(({ code, file }) => (code === 'file.misplaced' ? file : [])));
   const read = problems.filter(({ code, file }) => code !== 'words.unused' || !misplaced.has(file));
-  return following.reduce((left, [cause, after]) => (left.some(({ code, message }) => cause.test(`${code} ${message}`)) ? left.filter(({ code }) => !after.test(code)) : left), withMoved(withGone(fromOneEnd(read))));
+  return following.reduce((left, [cause, after]) => (left.some(({ code, message }) => cause.test(`${code} ${message}`)) ? left.filter(({ code, message }) => !after.test(`${code} ${message}`)) : left), withMoved(withGone(fromOneEnd(read))));
 }

@@ -101,6 +101,33 @@ it('tells what is not there and nothing that follows from it: neither the events
   expect(said(borrow, '"flow": "extra"', '"flow": "exrta"')).toEqual([`reference.flow ${borrow}`]);
   expect(said(amount, '"block": "actions"', '"use": "actoins"')).toEqual([`reference.part ${amount}`]);
   expect(said('rules/routes.json', '"gate": "signed-in"', '"gate": "sined-in"')).toEqual(['reference.gate rules/routes.json']);
+  expect(saysOf(smallLender({ [form]: null })).map((one) => one.split(':')[0])).toEqual([`reference.form ${borrow}`]);
+});
+
+it('says why an answer may be missing that was there before: what has changed is the field or its page', () => {
+  const why = (path: string, patch: object) => problemsOf({ ...smallLender(), [`tenants/small/${path}`]: JSON.stringify(patch) }).flatMap(({ code, suggestion }) => (code === 'argument.missing' ? suggestion.split(';')[0] : []));
+  expect(why(form, { fields: { amount: { required: false } } })).toEqual(['"amount" need not be answered']);
+  expect(why(amount, { body: { fields: { if: { has: 'profile.city' } } } })).toEqual(['the screen "amount" shows the group "amount" only where an "if" holds']);
+  expect(why(amount, { body: { actions: { buttons: { continue: { submit: null } } } } })).toEqual(['no button of the screen "amount" asks for it by "submit": true']);
+});
+
+it('tells a route that is taken away while links lead there, though a value stands in its path or a route beside it takes any name', () => {
+  const routes = (JSON.parse(smallLender()['rules/routes.json'] ?? '') as { readonly routes: object }).routes;
+  const more = { bank: { path: '/{{ value.place }}', flow: 'borrow' }, old: { path: '/loans/old', flow: 'borrow' }, one: { path: '/loans/:id', flow: 'borrow', with: { id: { number: { var: ['route.id', ''] } } } } };
+  const door = { title: 'door.title', body: { actions: { at: 10, block: 'actions', buttons: { continue: { at: 10, text: 'action.continue', event: 'continue' }, bank: { at: 20, text: 'done.home', to: '/{{ value.place }}' }, old: { at: 30, text: 'done.again', to: '/loans/old' } } } } };
+  const without = (gone: string) => problemsOf(smallLender({ 'rules/values.json': { values: { first: 1, place: 'bank' } }, 'rules/routes.json': { routes: { ...routes, loan: undefined, ...more } }, 'screens/door.json': door, 'tenants/small/rules/routes.json': { routes: { [gone]: null } } })).filter(({ code }) => /^(?:address|overlay)\.[mr]/.test(code)).map(({ code, path, suggestion }) => `${code} ${path} ${suggestion}`);
+  for (const gone of ['bank', 'old']) expect(without(gone)).toEqual([`overlay.missed /routes/${gone} take away what needs it too, or leave it`, `address.route /body/actions/buttons/${gone}/to null takes it away in tenants/small/rules/routes.json:3`]);
+});
+
+it('refuses a page that has lost the button which alone leads on, and warns of an answer to what leads nowhere else', () => {
+  const codes = (buttons: object) => problemsOf({ ...smallLender(), [`tenants/small/${amount}`]: JSON.stringify({ body: { actions: { buttons } } }) }).filter(({ code }) => code.startsWith('event.')).map(({ code, message }) => `${code} ${message}`);
+  expect(codes({ continue: null, home: { at: 10, text: 'done.home', to: '/' } })).toEqual(['event.needed nothing on the screen "amount" sends "continue", so that nobody comes to the step "cost", nor to 2 behind it']);
+});
+
+it('tells steps that nothing leads to any more as one, at the line of the lender that leads elsewhere, or at the first of them', () => {
+  const own = (patch: object) => problemsOf(smallLender({ [`tenants/small/${borrow}`]: patch })).map(({ code, file, path, message }) => `${code} ${file} ${path} ${message}`);
+  expect(own({ steps: { amount: { on: { continue: 'amount' } } } })).toEqual([`step.unreachable tenants/small/${borrow} /steps/amount/on/continue since this leads elsewhere, no way leads to the step "cost", nor to 2 behind it`]);
+  expect(problemsOf(misspelt(borrow, '"continue": "cost"', '"continue": "amount"')).map(({ code, path, message }) => `${code} ${path} ${message}`)).toEqual(['step.unreachable /steps/cost no way leads to the step "cost", nor to 2 behind it']);
 });
 
 it('tells once, and at its cause, what could be told in several ways', () => {
@@ -207,7 +234,7 @@ const rows: readonly (readonly [fault: string, path: string, right: string, wron
   ['an argument that the call needs', borrow, '"tenor": 1,', '', `call.missing ${borrow}`],
   ['an outcome that the call never has', borrow, '"failed"', '"faild"', `event.unknown ${borrow}`],
   ['an event that nobody answers', borrow, '"continue": "cost"', '"contineu": "cost"', `event.unanswered ${borrow}`],
-  ['an event that nobody answers under any name', borrow, '"continue": "cost"', '"other": "cost"', `event.unanswered ${amount}`],
+  ['an event that nobody answers under any name', borrow, '"continue": "cost"', '"other": "cost"', `event.unanswered ${borrow}`],
   ['an answer under another name than the event has', borrow, '"again": "amount"', '"agian": "amount"', `event.unanswered ${borrow}`],
   ['an answer to an event that nobody sends', borrow, '"again": "amount"', '"again": "amount", "agian": "amount"', `event.never ${borrow}`],
   ['an end of a sub-flow that is not answered', borrow, '"closed": "amount"', '"done2": "amount"', `event.unanswered ${borrow}`],

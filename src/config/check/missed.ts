@@ -1,8 +1,9 @@
 import { isJsonObject } from '../json/object.ts';
-import { pointerText, type Pointer } from '../json/pointer.ts';
+import { pointerText, valueAt, type Pointer } from '../json/pointer.ts';
 import type { Files, LayeredDocument, Layers } from '../layers.ts';
 import { scanOf } from './locate.ts';
 import type { Problem } from './problem.ts';
+import { leadsTo } from './reading/leads-to.ts';
 import type { Codes } from './rule.ts';
 
 export const codes = {
@@ -13,10 +14,10 @@ export const codes = {
 export const takenAway = 'null takes it away in';
 
 /** What is said of a name that is not there. */
-const ofNames = /^(?:reference|path|with|words)\.|^call\.missing$/;
+const ofNames = /^(?:reference|path|with|words)\.|^call\.missing$|^address\.route$/;
 
 /** Tables whose names others name. */
-const named: ReadonlySet<string> = new Set(['steps', 'fields', 'values', 'load', 'gates', 'parts', 'takes', 'with', 'give', 'calls']);
+const named: ReadonlySet<string> = new Set(['steps', 'fields', 'values', 'load', 'gates', 'parts', 'takes', 'with', 'give', 'calls', 'routes']);
 
 /**
  * The same with the nulls of overlays that others miss: the cause is named beside what suffers from it. What is not used
@@ -33,7 +34,8 @@ export function withMissed(files: Files, { documents }: Layers, problems: readon
     const path = pointerText(pointer);
     if (!named.has(pointer.at(-2) ?? '') || ofNothing.has(`${file} ${path}`)) continue;
     // A step is led to by its own flow alone.
-    const suffering = ofMissing.filter((problem) => problem.message.includes(`"${name}"`) && (problem.code !== 'reference.step' || (pointer.at(-2) === 'steps' && document.files.includes(problem.file))));
+    const opened = pointer.at(-2) === 'routes' ? pathBelow(files, document, name) : undefined;
+    const suffering = ofMissing.filter((problem) => (problem.code === 'address.route' ? opened !== undefined && leadsTo(opened, /"([^"]+)"/.exec(problem.message)?.[1] ?? '') : problem.message.includes(`"${name}"`)) && (problem.code !== 'reference.step' || (pointer.at(-2) === 'steps' && document.files.includes(problem.file))));
     const [first, ...others] = suffering;
     if (first === undefined) continue;
     const line = scanOf(files, file).lines.get(path) ?? 1;
@@ -43,6 +45,12 @@ export function withMissed(files: Files, { documents }: Layers, problems: readon
   }
   if (causes.length === 0) return problems;
   return [...causes, ...problems.filter(({ code }) => !code.endsWith('.unused')).map((problem) => ({ ...problem, suggestion: mends.get(problem) ?? problem.suggestion }))];
+}
+
+/** The address of a route in the base, which links still lead to where the route is taken away. */
+function pathBelow(files: Files, document: LayeredDocument, name: string): string | undefined {
+  const path = valueAt(JSON.parse(files[document.files[0] ?? ''] ?? 'null'), ['routes', name, 'path']);
+  return typeof path === 'string' ? path : undefined;
 }
 
 function nullsOf(files: Files, document: LayeredDocument): readonly { readonly document: LayeredDocument; readonly file: string; readonly pointer: Pointer }[] {

@@ -86,7 +86,8 @@ it('says at the step that it does not answer what a screen sends which others an
   const answering = (on: object) => ({ done: { screen: 'done', with: { text: 'done.text' }, on } });
   const more = answering({ other: 'ask' });
   expect(said(withSteps({ ...answering({ agian: 'ask' }), cost: { ...journey.steps.cost, on: { ...journey.steps.cost.on, ok: 'done' } } })).filter((one) => one.includes('"again"'))).toEqual(['flows/own.json /steps/done/on/agian - nothing on the screen "done" sends "agian", and nothing answers "again" - did you mean "again"?']);
-  expect(said(withSteps({ ...more, cost: { ...journey.steps.cost, on: { ...journey.steps.cost.on, ok: 'done' } } })).filter((one) => one.includes('"again"'))).toContain('flows/own.json /steps/done - the screen "done" sends "again", and neither the step "done" nor the flow answers it - add "again" to "on"');
+  expect(said(withSteps({ ...more, cost: { ...journey.steps.cost, on: { ...journey.steps.cost.on, ok: 'done' } } })).filter((one) => one.includes('"again"'))).toEqual(['flows/own.json /steps/done/on/other - nothing on the screen "done" sends "other", and nothing answers "again" - did you mean "again"?']);
+  expect(said(withSteps({ ...answering({}), cost: { ...journey.steps.cost, on: { ...journey.steps.cost.on, ok: 'done' } } })).filter((one) => one.includes('"again"'))).toEqual(['flows/own.json /steps/done - the screen "done" sends "again", and neither the step "done" nor the flow answers it - add "again" to "on"']);
   const other = problemsOf(smallLender({ 'tenants/small/rules/flows/borrow.json': { steps: { done: { with: { text: null, txet: 'done.text' } } } } }));
   expect(other.map(({ code }) => code)).toEqual(['with.unknown']);
 });
@@ -126,4 +127,16 @@ it.each([
   ['notes/own.json', expect.stringMatching(/^screens\/, rules\/flows\//)],
 ])('says of %s, which nobody reads, where it was meant to stand', (path, suggestion) => {
   expect(problemsOf(smallLender({ [`tenants/small/${path}`]: {} })).map((problem) => [problem.code, problem.suggestion])).toEqual([['file.misplaced', suggestion]]);
+});
+
+it('takes it that rows which several journeys share ask anew for what one of them shows, and says of what none shows that it is unseen', () => {
+  const moved = (more: object) => ({ 'rules/parts.json': { parts: { moved: { refresh: { listCards: true, getWallet: true, ...more } } } } });
+  const showing = (read: string) => ({ load: { shown: { call: read } }, start: 'ask', steps: { ask: { screen: 'own', on: { continue: { use: 'moved', to: '/' } } } } });
+  const screen = { title: '{{ data.shown | or: amount.title }}', body: whole['screens/own.json'].body };
+  const unseen = (more: object) => problemsOf(smallLender({
+    ...moved(more), 'rules/flows/one.json': showing('listCards'), 'rules/flows/two.json': showing('getWallet'), 'screens/own.json': { title: 'amount.title', body: { actions: screen.body.actions } },
+    'tenants/small/rules/routes.json': { routes: Object.fromEntries(['one', 'two'].map((flow) => [flow, { path: `/${flow}`, flow, gates: { 'signed-in': { at: 10, gate: 'signed-in' } } }])) },
+  })).flatMap(({ code, path }) => (code === 'refresh.unseen' ? path : []));
+  expect(unseen({})).toEqual([]);
+  expect(unseen({ listMandates: true })).toContain('/parts/moved/refresh/listMandates');
 });

@@ -10,6 +10,7 @@ import * as buttons from './rules/buttons.ts';
 import * as calls from './rules/calls.ts';
 import * as circles from './rules/circles.ts';
 import * as conditions from './rules/conditions.ts';
+import * as contraryConditions from './rules/contrary-conditions.ts';
 import * as countdowns from './rules/countdowns.ts';
 import * as countedSteps from './rules/counted-steps.ts';
 import * as currencies from './rules/currencies.ts';
@@ -59,6 +60,7 @@ import * as files from './file-rules/files.ts';
 import * as grammar from './file-rules/grammar.ts';
 import * as lenderFiles from './file-rules/lender-files.ts';
 import * as overlays from './file-rules/overlays.ts';
+import * as wordsOfOthers from './file-rules/words-of-others.ts';
 import * as writing from './file-rules/writing.ts';
 
 export const rules = {
@@ -73,6 +75,7 @@ export const rules = {
   calls,
   circles,
   conditions,
+  contraryConditions,
   countdowns,
   countedSteps,
   currencies,
@@ -125,5 +128,6 @@ export const fileRules = {
   grammar,
   lenderFiles,
   overlays,
+  wordsOfOthers,
   writing,
 };

@@ -8,6 +8,7 @@ export const sharedCodes = {
   'reference.field': { means: 'A row or a check names a field that the form does not have.', mend: 'Mend the name, or add the field.' },
   'reference.call': { means: 'The core and the platform have no such call.', mend: 'Choose one of the [calls](reference.md#calls).' },
   'template.wrong': { means: 'What stands in `{{ }}` is no path with formats. The sentence says what is wrong.', mend: 'Write it so: `{{ form.amount | money: NGN }}`.' },
+  'words.language': { severity: 'warning', means: 'Words that stand among those of one language read as those of another: mostly two translations were swapped.', mend: 'Put them where their language is. Where it is meant, let it be: a warning holds nothing back.' },
   'words.missing': { means: 'There are no words in the first language, which says which keys there are.', mend: 'Write them, or mend the key.' },
   'widget.unknown': { means: 'Misspelt, or a widget that does not exist.', mend: 'Choose one of the [widgets](reference.md#widgets).' },
 } as const satisfies Codes;

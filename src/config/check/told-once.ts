@@ -10,7 +10,7 @@ export function sorted(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /** What others at the same place, or around it, have said in other words, and which these are. */
-const saidBy: ReadonlyMap<string, RegExp> = new Map([['compare.near', /^error /], ['path.quoted', /^error /], ['field.never', / condition[.]kind$/], ['address.outside', / grammar[.]/], ['logo.missing', / grammar[.]/], ['words.template', / template[.]wrong$/], ['condition.missing', / decision[.]unreachable$/]]);
+const saidBy: ReadonlyMap<string, RegExp> = new Map([['compare.near', /^error /], ['path.quoted', /^error /], ['field.never', / condition[.](?:kind|never)$/], ['address.outside', / grammar[.]/], ['logo.missing', / grammar[.]/], ['words.template', / template[.]wrong$/], ['words.placeholder', / words[.]values$/], ['condition.missing', / decision[.]unreachable$/]]);
 
 /** Each thing once: not in other words too, and what lacks the part that it uses is not told to be written wrong. */
 export function saidOnce(problems: readonly Problem[]): readonly Problem[] {

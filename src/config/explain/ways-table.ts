@@ -2,7 +2,7 @@ import type { Graph } from '../../engine/flow/index.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Expr } from '../../language/language.gen.ts';
 import { groundOf } from '../paths/ground.ts';
-import { factInWords, factName, saidOf, witnessText } from '../paths/finding-text.ts';
+import { factInWords, factName, findingText, saidOf, witnessText } from '../paths/finding-text.ts';
 import type { Contract } from '../contract.ts';
 import type { Exploration, Finding, MainWay, Way } from '../paths/index.ts';
 import { inWords, listed } from './in-words.ts';
@@ -64,8 +64,7 @@ function meanings(values: ReadonlyMap<string, Expr>): readonly string[] {
 }
 
 function findingLines(finding: Finding): readonly string[] {
-  const { message, suggestion = '' } = saidOf(finding);
-  const head = `${finding.isProved ? 'wrong' : 'perhaps wrong'}: ${message}${suggestion === '' ? '' : ` - ${suggestion}`}`;
+  const head = findingText(saidOf(finding), finding.isProved);
   return finding.witness === undefined ? [head] : [head, `  to see it: ${witnessText(finding.witness)}`];
 }
 

@@ -42,6 +42,8 @@ export interface Finding {
   readonly isProved: boolean;
   /** The row that leads back to a place without a way out. */
   readonly by?: { readonly step: string; readonly event: string; readonly row: string };
+  /** The row before it that takes every case. */
+  readonly before?: string;
   /** Links around the place lead away from it all the same. */
   readonly isMild?: true;
   /** What was thrown. */

@@ -53,10 +53,12 @@ function neverTaken(walk: Walk, steps: readonly Step[], isExact: boolean): reado
   const tried = new Map([...walk.nodes.values()].flatMap(({ point }) => (point.kind === 'row' ? [[`${ownerOf(point.step, point.event)}|${point.event}`, point] as const] : [])));
   return [...tried].flatMap(([key, { step, event }]) => {
     const rows = walk.graph.rows(step, event) ?? [];
+    const [only, ...others] = rows.filter(({ id }) => taken.has(`${key}|${id}`));
+    const from = others.length > 0 ? rows.length : rows.findIndex((one) => one === only);
     return rows.flatMap(({ id, row }, index): Finding[] => {
       if (taken.has(`${key}|${id}`)) return [];
       const isGuard = row.if === undefined && index === rows.length - 1;
-      return [{ kind: isGuard ? 'spare' : 'never-taken', step: ownerOf(step, event), event, row: id, isProved: isExact }];
+      return [{ kind: isGuard ? 'spare' : 'never-taken', step: ownerOf(step, event), event, row: id, isProved: isExact, ...(only !== undefined && index > from && !isGuard && { before: only.id }) }];
     });
   });
 }

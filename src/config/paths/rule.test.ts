@@ -3,8 +3,10 @@ import { run } from '../check/run.ts';
 import { subjectOf } from '../check/subject.ts';
 import { check, problemText } from '../check/index.ts';
 import { readLayers, type Files } from '../layers.ts';
+import { explored } from '../testing/explored.ts';
 import { knowledge } from '../testing/knowledge.ts';
 import { smallLender } from '../testing/small-lender.ts';
+import { findingText, headOf, saidOf, saidOfRoute } from './finding-text.ts';
 import * as journeys from '../check/rules/journeys.ts';
 
 const flow = 'tenants/small/rules/flows/borrow.json';
@@ -81,9 +83,9 @@ it('refuses nothing because of a text of which it knows no example', () => {
 });
 
 it('says what only warns without keeping the lender back', () => {
-  const files = afterCost('ok', { large: { if: { '>': null, and: [{ '>': [repayment, '1000'] }, { '<': [repayment, '500'] }] } } });
+  const files = afterCost('ok', { further: { at: 15, if: { '>': [repayment, '2000'] }, to: 'extra' } });
   const { problems: told, configuration } = check(files, 'small', knowledge());
-  expect(told.map(({ code, severity }) => `${code} ${severity}`)).toContain('way.unreached warning');
+  expect(told.map(({ code, severity }) => `${code} ${severity}`)).toEqual(['way.never-taken warning']);
   expect(configuration).toBeDefined();
 });
 
@@ -106,4 +108,19 @@ it('says of a journey with more states than are walked that nothing is proved of
   const remembering = { ...knowledge(), memory: { recall: (name: string) => (name.includes('of-too-many') ? walked : undefined), keep: () => undefined, nameOf: (text: string) => text } };
   const found = run([['journeys', journeys]], subjectOf(readLayers(files, 'small'), 'small', remembering), files);
   expect(found.filter(({ code }) => code === 'way.too-many').map(problemText).join('')).toContain('"borrow" has more states than are walked (80001): nothing is proved of its ways');
+});
+
+it('names the row that leaves nothing for those behind it, and tells it there where it is the lender\'s own', () => {
+  const always = { first: { at: 5, if: { '>=': [{ count: { var: ['data.cost.schedules', []] } }, 0] }, to: 'done' } };
+  const told = check(afterCost('ok', always), 'small', knowledge()).problems.map(({ file, path, message }) => `${file} ${path} ${message}`);
+  expect(told).toEqual([`${flow} /steps/cost/on/ok/first no case takes the row "large" of "ok" at "cost": the row "first" before it takes every one`]);
+});
+
+it('says "wrong" in the tables of ways of what is an error of the checker, and of nothing that it only warns of', () => {
+  const gate = { in: { at: 10, if: { '===': [1, 2] }, to: '/' } };
+  const { routes: [unused] } = explored(smallLender({ [routes]: { routes: { login: { gates: gate } } } }));
+  const row = explored(afterCost('ok', { further: { at: 15, if: { '>': [repayment, '2000'] }, to: 'extra' } })).flows.borrow?.findings[0];
+  expect(unused && findingText(saidOfRoute(unused))).toBe('warning: no case takes the gate "in" of the route "login" - mend its condition or its place among the gates, or take it away');
+  expect(row && findingText(saidOf(row))).toMatch(/^warning: no case takes the row "further"/);
+  expect(headOf(saidOfRoute({ kind: 'redirects', route: 'home' }))).toBe('wrong');
 });

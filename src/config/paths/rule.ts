@@ -5,9 +5,9 @@ import { check as decisions } from '../check/rules/decisions.ts';
 import { check as reachability } from '../check/rules/reachability.ts';
 import type { Subject } from '../check/subject.ts';
 import type { Code } from './codes.ts';
+import type { Finding as PathFinding } from './exploration.ts';
 import { exploreLender } from './explore.ts';
-import { factsText } from './facts-text.ts';
-import { saidOf, witnessText } from './finding-text.ts';
+import { saidOf, saidOfRoute, witnessText } from './finding-text.ts';
 import { pointerOf } from './pointer-of.ts';
 import type { RouteFinding } from './redirects.ts';
 
@@ -22,7 +22,7 @@ export const ways: Check<Code> = (subject, report) => {
     for (const finding of exploration.findings) {
       const { code, message, suggestion = '' } = saidOf(finding);
       if (code === undefined || !finding.isProved) continue;
-      const pointer = pointerOf(subject.configuration, exploration.flow, finding.by ?? finding);
+      const pointer = blamed(subject, document, finding);
       if ([pointer, ['steps', finding.step]].some((place) => said.has(`${document.name} ${place.join('/')}`))) continue;
       report(document, pointer, { code, message: `${message}${finding.witness ? ` - with ${witnessText(finding.witness)}` : ''}`, suggestion });
     }
@@ -31,12 +31,18 @@ export const ways: Check<Code> = (subject, report) => {
   for (const finding of document ? routes : []) reportRoute(finding, document as LayeredDocument, report);
 };
 
-function reportRoute({ kind, route, row, addresses, facts }: RouteFinding, document: LayeredDocument, report: Report<Code>): void {
-  const pointer = ['routes', route, ...(row === undefined ? [] : ['gates', row])];
-  const shown = facts === undefined || facts.length === 0 ? '' : ` - with ${factsText(facts)}`;
-  if (kind === 'redirects') report(document, pointer, { code: 'way.redirects', message: `${(addresses ?? []).join(' → ')} lead to each other for ever${shown}`, suggestion: 'let one of them open a flow' });
-  else if (kind === 'never-taken') report(document, pointer, { code: 'way.never-taken', message: `no case takes the gate "${row ?? ''}"`, suggestion: 'mend its condition or its place among the gates, or take it away' });
-  else report(document, pointer, { code: kind === 'fails' ? 'way.fails' : 'way.undecided', message: `the gates of "${route}" cannot be decided${shown}`, suggestion: 'say what missing means, by the second operand of var or by has' });
+/** Where it is to be mended: a row of the base is right that a lender's own before it leaves nothing for. */
+function blamed({ configuration }: Subject, document: LayeredDocument, finding: PathFinding): Pointer {
+  const at = (row: Pick<PathFinding, 'step' | 'event' | 'row'>) => pointerOf(configuration, document.name, row);
+  const own = finding.by ?? finding;
+  if (finding.before === undefined) return at(own);
+  const before = at({ ...finding, row: finding.before });
+  return document.fileAt(before).startsWith('tenants/') && !document.fileAt(at(own)).startsWith('tenants/') ? before : at(own);
+}
+
+function reportRoute(finding: RouteFinding, document: LayeredDocument, report: Report<Code>): void {
+  const { code, message, suggestion } = saidOfRoute(finding);
+  report(document, ['routes', finding.route, ...(finding.row === undefined ? [] : ['gates', finding.row])], { code, message, suggestion });
 }
 
 /** The places of flows that the rules over the graph alone have found. */

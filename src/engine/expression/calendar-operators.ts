@@ -1,5 +1,5 @@
 import { isDate } from '../date.ts';
-import { addDays, addMonths, between, type CalendarUnit } from '../lending/index.ts';
+import { addDays, addMonths, between, calendarUnits, type CalendarUnit } from '../lending/index.ts';
 import { wholeNumber } from './arithmetic.ts';
 import { day, laterBySeconds } from './dates.ts';
 import type { Operators } from './env.ts';
@@ -7,10 +7,9 @@ import { EvaluationError } from './error.ts';
 import { instantOf } from './instant.ts';
 import { text } from './limits.ts';
 
-const units: readonly string[] = ['days', 'weeks', 'months', 'years'] satisfies readonly CalendarUnit[];
-
 function unitOf(unit: string): CalendarUnit {
-  if (units.includes(unit)) return unit as CalendarUnit;
+  const known = calendarUnits.find((one) => one === unit);
+  if (known !== undefined) return known;
   throw new EvaluationError(`The calendar has no ${JSON.stringify(unit)}`);
 }
 

@@ -25,7 +25,8 @@ export function addMonths(date: string, months: number): string {
   return moved(date, months, 'month');
 }
 
-export type CalendarUnit = 'days' | 'weeks' | 'months' | 'years';
+export const calendarUnits = ['days', 'weeks', 'months', 'years'] as const;
+export type CalendarUnit = (typeof calendarUnits)[number];
 
 /**
  * How many whole units lie between two dates: those that can be added to the first without passing the second; below zero

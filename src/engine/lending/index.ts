@@ -1,6 +1,6 @@
 export { allocate, extended, oldestFirst, owed, paid, type Allocation, type PartlyPaid, type Share } from './allocation.ts';
 export { breakdown, type Breakdown, type LoanWish, type PricedProduct } from './breakdown.ts';
-export { addDays, addMonths, between, type CalendarUnit } from './calendar.ts';
+export { addDays, addMonths, between, calendarUnits, type CalendarUnit } from './calendar.ts';
 export { countedFees, fee, sumFees, type CountedFee, type FeeRule } from './fee.ts';
 export { interest, type InterestTerms } from './interest.ts';
 export { maturity } from './maturity.ts';

@@ -12,6 +12,7 @@ export const codes = {
   'overlay.set': { means: 'In a lender\'s file null takes a *line* away. At `set` that leaves the answer or the mark as it is.', mend: 'Write an expression that comes to nothing: `{ "if": [false, 0] }`. See [layers](#layers-what-a-lender-has-of-its-own).' },
   'overlay.nothing': { severity: 'warning', means: 'null takes something away that does not stand below this file: a misspelt name, or one that is gone.', mend: 'Mend the name, or remove the line.' },
   'overlay.hundredfold': { severity: 'warning', means: 'A bound is a hundred times what stands below this file, or a hundredth: often kobo for naira, or a nought too many.', mend: 'Mend the number. Where it is meant, let it be: a warning holds nothing back.' },
+  'overlay.unit': { severity: 'warning', means: 'A day is worked out by the same number as below this file, of another unit: 14 months for 14 days.', mend: 'Mend the unit, or the number. Where it is meant, let it be: a warning holds nothing back.' },
   'overlay.taken': { severity: 'warning', means: 'A field is written whole, in a group of its own choice, under a name that the form has already: that one is changed, and gone from the page that asked it. Or a route with a path and a flow of its own under the name of another one, whose path nobody answers then.', mend: 'Give a field or a route of your own another name. Where that field shall move to another page, write its `group` and `at` without a `schema`.' },
   'overlay.kind': { means: 'A block or a step is written under a name that stands below this file already, as one of another kind: what is written there stays, and means nothing in the new one.', mend: 'Give one of your own another name. Where it shall stand in the place of the other, take away by `null` what stays of that.' },
 } as const satisfies Codes;
@@ -46,6 +47,7 @@ function overlaysOf(files: Files, { kind, files: all, beside }: LayeredDocument,
       } else if (!isBelow) say('overlay.nothing', pointer, `null takes "${name}" away, which does not stand below this file`, 'a misspelt name, or one that is gone: remove the line');
     });
     if (kind === 'form') bounds(patch, below, [], (pointer, before, after) => say('overlay.hundredfold', pointer, `${JSON.stringify(after)} is ${Number(after) > Number(before) ? 'a hundred times what stands' : 'a hundredth of what stands'} below this file, or ${Number(after) > Number(before) ? 'more' : 'less'}: ${JSON.stringify(before)}`, 'look whether that is meant'));
+    for (const { at, before, after } of otherUnits(patch, below, [])) say('overlay.unit', at, `${after} here, and ${before} below this file: the same number of another unit`, 'look whether that is meant');
     if (kind === 'form') {
       for (const { name, group } of takenNames(patch, below)) {
         say('overlay.taken', ['fields', name], `"${name}" is a field of this form already, of the group "${group}": it is changed here, and is no longer asked there`, 'give a field of your own another name; to move this one, write "group" without "schema"');
@@ -144,4 +146,16 @@ function isFarFrom(before: unknown, after: unknown): boolean {
   if (![before, after].every((one) => typeof one === 'number' || typeof one === 'string')) return false;
   const times = Math.abs(Number(after) / Number(before));
   return Number.isFinite(times) && times > 0 && (times >= 100 || times <= 0.01);
+}
+
+/** Distances of days that keep their number under another unit. */
+function otherUnits(patch: unknown, below: unknown, at: Pointer): readonly { readonly at: Pointer; readonly before: string; readonly after: string }[] {
+  if (!isJsonObject(patch) || !isJsonObject(below)) return [];
+  return Object.entries(patch).flatMap(([name, after]) => {
+    const before = Object.hasOwn(below, name) ? below[name] : undefined;
+    if (name !== 'later' || !Array.isArray(after) || !Array.isArray(before)) return otherUnits(after, before, [...at, name]);
+    const [, count, unit] = after as readonly unknown[];
+    const [, was, unitBefore] = before as readonly unknown[];
+    return typeof count === 'number' && count !== 1 && count === was && typeof unit === 'string' && typeof unitBefore === 'string' && unit !== unitBefore ? [{ at: [...at, name], before: `${was} ${unitBefore}`, after: `${count} ${unit}` }] : [];
+  });
 }

@@ -4,6 +4,7 @@ import type { Expr, With } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import type { Codes, Finding, Report } from '../rule.ts';
 import { kindWords, knownWords, mendRead, missingMend, missingWords } from '../saying/type-words.ts';
+import { whyUnanswered } from './unanswered.ts';
 import { isAssignable } from '../scope/assignable.ts';
 import { typeOfExpr, type Scope } from '../scope/scope.ts';
 import { knownOf, typeOfSchema, withMissing, type Type } from '../scope/type.ts';
@@ -25,13 +26,16 @@ export interface Given {
 }
 
 /** @param isStep a step is entered when its time comes, as a widget asks; a read is asked when it can */
-export function toCall({ knowledge: { contract } }: Subject, report: Report<GivenCode>, document: LayeredDocument, call: string, all: readonly Given[], isStep = false): void {
+export function toCall({ configuration, knowledge: { contract } }: Subject, report: Report<GivenCode>, document: LayeredDocument, call: string, all: readonly Given[], isStep = false): void {
   const operation: Operation | undefined = Object.hasOwn(contract.operations, call) ? contract.operations[call] : undefined;
   if (operation === undefined) return;
   const wanted = (name: string) => typeOfSchema(operation.request[name], contract.resolve);
   const isNeeded = (name: string) => isStep && operation.required.includes(name);
   const missing = (pointer: Pointer, name: string, type: Type) => {
-    for (const cause of new Set(type.missing)) report(document, pointer, { code: 'argument.missing', message: `"${call}" needs "${name}", and ${missingWords(cause)}`, suggestion: missingMend(cause) });
+    for (const cause of new Set(type.missing)) {
+      const why = document.kind === 'flow' ? whyUnanswered(configuration, document.name, cause) : undefined;
+      report(document, pointer, { code: 'argument.missing', message: `"${call}" needs "${name}", and ${missingWords(cause)}`, suggestion: why === undefined ? missingMend(cause) : `${why}; where that is meant, ${missingMend(cause)}` });
+    }
   };
   const names = new Set(all.flatMap(({ given }) => Object.keys(given ?? {})));
   for (const { given, pointer, scope } of all) {

@@ -177,6 +177,7 @@ function findingOf({ keyword, params, parent, message, propertyName }: Refusal, 
       return { code: 'grammar.missing', message: 'nothing stands in here', suggestion: description || 'write at least one member' };
     case 'maxProperties':
     case 'maxItems':
+      if (params.limit === 1) return { code: 'grammar.many', message: 'one member can stand here, and there are more', suggestion: `keep one of ${Object.keys(isJsonObject(value) ? value : {}).map((name) => `"${name}"`).join(', ')}` };
       return { code: 'grammar.many', message: `more than ${String(params.limit)} stand in here`, suggestion: 'nobody can use so many: divide them, or take them from a call' };
     case 'minItems':
       return { code: 'grammar.missing', message: 'nothing stands in here', suggestion: description || 'write at least one' };

@@ -11,6 +11,22 @@ export function leadsTo(pattern: Route['path'], path: string): boolean {
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || isTemplate(given[index] ?? '') || part === given[index]);
 }
 
+/**
+ * Whether a link is meant for that route: not one that only a value could lead to, which might be any name, nor one whose
+ * name stands where the route has a number.
+ * @param numbers parameters that are numbers
+ */
+export function isMeantFor(pattern: Route['path'], path: string, numbers: ReadonlySet<string>): boolean {
+  if (!leadsTo(pattern, path)) return false;
+  const given = partsOf(path.split('?')[0] ?? '');
+  return partsOf(pattern).every((part, index) => {
+    const one = given[index] ?? '';
+    if (part.startsWith(':')) return isTemplate(one) || !numbers.has(part.slice(1)) || /^\d+$/.test(one);
+    if (isTemplate(part) || !isTemplate(one)) return true;
+    return one.startsWith('{{') ? given.slice(0, index).some((before) => !isTemplate(before)) : part === '*' || part.startsWith(one.slice(0, one.indexOf('{{')));
+  });
+}
+
 /** How a path is told from others: two that come to the same open at the same addresses. */
 export function opensAt(pattern: Route['path']): string {
   return partsOf(pattern).map((part) => (part.startsWith(':') ? ':' : isTemplate(part) ? part : part.toLowerCase())).join('/');

@@ -1,7 +1,8 @@
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
-import { leadsTo, opensAt } from '../reading/leads-to.ts';
+import { isMeantFor, opensAt } from '../reading/leads-to.ts';
 import type { LayeredDocument } from '../../layers.ts';
+import type { Route } from '../../../language/language.gen.ts';
 import { once } from '../../once.ts';
 import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes } from '../rule.ts';
@@ -27,6 +28,7 @@ const lendersOwn = /^\{\{\s*(?:settings|site)\.[^{}]*\}\}$/;
 export const check: Check<Code> = (subject, report) => {
   const { routes, tenant } = subject.configuration;
   const patterns = Object.values(routes).map(({ path }) => path);
+  const numbers = numbersIn(routes);
   const hosts = [...tenant.hosts.filter((one) => one.includes('.')), ...(tenant.links ?? [])];
 
   const table = subject.document('routes', 'routes');
@@ -48,7 +50,7 @@ export const check: Check<Code> = (subject, report) => {
       if ((is !== 'Target' && is !== 'Address') || typeof value !== 'string') continue;
       if (value.startsWith('/')) {
         if (value.startsWith('//') || value.includes('\\')) report(document, pointer, { code: 'address.outside', message: `"${value}" could lead out of this app`, suggestion: 'a path begins with one "/"' });
-        else if (!patterns.some((pattern) => leadsTo(pattern, value))) report(document, pointer, { code: 'address.route', message: `no route has the path "${value}"`, suggestion: suggestName(value.split('?')[0] ?? value, patterns.filter((path) => path !== '*'), 'rules/routes.json') });
+        else if (!patterns.some((pattern) => isMeantFor(pattern, value, numbers))) report(document, pointer, { code: 'address.route', message: `no route has the path "${value}"`, suggestion: suggestName(value.split('?')[0] ?? value, patterns.filter((path) => path !== '*'), 'rules/routes.json') });
       } else if (is === 'Address' && !isOpen(value)) outside(document, pointer, value, hosts);
       else if (is === 'Address' && !lendersOwn.test(value)) report(document, pointer, { code: 'address.unowned', message: `"${value}" may be any address`, suggestion: 'the lender\'s own, {{ settings.… }} or {{ site.… }}, or an address whose beginning is written out' });
     }
@@ -75,6 +77,11 @@ export const check: Check<Code> = (subject, report) => {
   for (const [index, frame] of (site.frames ?? []).entries()) outside(document, ['site', 'frames', String(index)], frame, undefined);
   for (const [index, origin] of (site.pictures ?? []).entries()) outside(document, ['site', 'pictures', String(index)], origin, undefined);
 };
+
+/** The parameters that routes hand on as numbers, such as the id of a loan. */
+function numbersIn(routes: Readonly<Record<string, Route>>): ReadonlySet<string> {
+  return new Set(Object.values(routes).flatMap(({ with: given }) => [...JSON.stringify(given ?? {}).matchAll(/"number":\{"var":\["route\.([\w-]+)"/g)].map(([, name = '']) => name)));
+}
 
 /** The origins of the outside addresses that are written somewhere in what a widget is given. */
 function outsideIn(node: unknown, at: Pointer): readonly { readonly origin: string; readonly at: Pointer }[] {

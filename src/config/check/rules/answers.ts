@@ -6,11 +6,12 @@ import { askAt, scopeOfPart } from '../reading/asks-in.ts';
 import { isAssignable } from '../scope/assignable.ts';
 import { accepts } from '../scope/operator-types.ts';
 import { typeOfExpr, type Scope } from '../scope/scope.ts';
-import { typeOfSchema, type Type } from '../scope/type.ts';
+import { knownOf, typeOfSchema, type Type } from '../scope/type.ts';
 import type { Construct } from '../reading/constructs.ts';
 import { readsAt } from '../reading/reads-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
+import { suggestName } from '../saying/nearest.ts';
 import { kindWords, knownWords, mendRead, wantedWords } from '../saying/type-words.ts';
 
 export const codes = {
@@ -30,13 +31,16 @@ export const stage = 'ways';
 /** Answers that are written by rows, filled in or chosen are of the kind that their field takes; what is listed is a list. */
 export const check: Check<Code> = (subject, report) => {
   const { configuration, knowledge } = subject;
-  const typeOf = ({ schema }: Field): Type => typeOfSchema(schema as Readonly<Record<string, unknown>>, knowledge.contract.resolve);
+  const typeOf = ({ schema, choices }: Field): Type => {
+    const type = typeOfSchema(schema as Readonly<Record<string, unknown>>, knowledge.contract.resolve);
+    return choices !== undefined && type.kind === 'text' ? { ...type, known: Object.keys(choices) } : type;
+  };
   for (const { document, construct, scope, flow } of scopedConstructs(subject)) {
     const { is, value, pointer } = construct;
     const fault = (at: Pointer, expr: Expr | undefined, field: Field, here: Scope) => {
       if (expr === undefined || expr === null) return;
       const [given, wanted] = [typeOfExpr(expr, here), typeOf(field)];
-      if (!isAssignable(given, wanted)) report(document, at, { code: 'answer.kind', message: `the field takes ${knownWords(wanted)}, and this is ${given.kind === wanted.kind ? knownWords(given) : kindWords(given)}`, suggestion: mendRead(given) ?? (at.includes('options') && given.kind === 'text' && typeof expr === 'string' ? `of each of the list: { "var": "item.${expr}" }` : 'give it a value of that kind') });
+      if (!isAssignable(given, wanted)) report(document, at, { code: 'answer.kind', message: `the field takes ${knownWords(wanted)}, and this is ${given.kind === wanted.kind ? knownWords(given) : kindWords(given)}`, suggestion: mendRead(given) ?? nearestOf(given, wanted) ?? (at.includes('options') && given.kind === 'text' && typeof expr === 'string' ? `of each of the list: { "var": "item.${expr}" }` : 'give it a value of that kind') });
     };
     if (is === 'Effects' && isJsonObject(value) && isJsonObject(value.set)) {
       const fields = configuration.forms[configuration.flows[flow ?? '']?.form ?? '']?.fields ?? {};
@@ -76,6 +80,13 @@ export const check: Check<Code> = (subject, report) => {
     }
   }
 };
+
+/** The value that was meant of those that there are. */
+function nearestOf(given: Type, wanted: Type): string | undefined {
+  const [written, known] = [knownOf(given), knownOf(wanted)?.map(String)];
+  const wrong = written?.find((value) => known?.includes(String(value)) === false);
+  return wrong === undefined || known === undefined ? undefined : suggestName(String(wrong), known);
+}
 
 /** Blocks that show one part for each item, and the options of a field. How far someone has come is "of" a number. */
 const listing: ReadonlySet<unknown> = new Set(['list', 'cards', 'chart', 'actions']);

@@ -33,11 +33,24 @@ export const check: Check<Code> = (subject, report) => {
       if (forms.length > 0 && !isOpen) filled(report, document, [...pointer, 'fill'], Object.keys(ask.fill ?? {}), forms.flatMap(({ fields }) => Object.keys(fields)));
     }
   }
+  if (subject.document('asks', 'asks') === undefined) return noneAnswers(subject, report);
   for (const document of subject.documents('form')) {
     const { fields = {} } = own(configuration.forms, document.name) ?? {};
     for (const [id, field] of Object.entries(fields)) ofField(subject, report, document, fields, id, field);
   }
 };
+
+/** Where the whole file is gone this is told once, at the first field that needs it. */
+function noneAnswers(subject: Subject, report: Report<Code>): void {
+  for (const document of subject.documents('form')) {
+    for (const [id, field] of Object.entries(own(subject.configuration.forms, document.name)?.fields ?? {})) {
+      const widget = widgetsOf(subject, field).find((one) => Object.entries(own(subject.knowledge.asks, one) ?? {}).some(([name, { optional }]) => optional !== true && !Object.hasOwn(field.ask ?? {}, name)));
+      if (widget === undefined) continue;
+      report(document, ['fields', id], { code: 'ask.missing', message: `the widget "${widget}" asks, and there is no rules/asks.json to say which calls answer`, suggestion: 'was rules/asks.json deleted or renamed?' });
+      return;
+    }
+  }
+}
 
 function ofField(subject: Subject, report: Report<Code>, document: LayeredDocument, fields: Form['fields'], id: string, field: Field): void {
   const { configuration, knowledge } = subject;

@@ -1,4 +1,6 @@
+import { canonical } from '../../json/canonical.ts';
 import { isJsonObject } from '../../json/object.ts';
+import type { Pointer } from '../../json/pointer.ts';
 import type { Check, Codes } from '../rule.ts';
 import { partsOf } from '../scope/screen-parts.ts';
 import { stepsShowing } from '../scope/scopes.ts';
@@ -7,6 +9,7 @@ export const codes = {
   'button.confirm': { means: 'A question is asked before an event is sent. A link leads on at once, and could be opened elsewhere.', mend: 'Send an event, and let the flow lead to the address.' },
   'button.nothing': { means: 'Nothing happens when the button is pressed.', mend: 'Let it send an event by `event`, or lead to an address by `to`.' },
   'button.two': { means: 'A button sends an event or leads to an address, and this one says both.', mend: 'Take one of them out. What an event leads to stands in the flow.' },
+  'button.main': { severity: 'warning', means: 'Two buttons of a page stand out as the one that goes on, at the same time, so that none does.', mend: 'Write `"look": "main"` at one of them. Where each is there while the other is not, say so by their `if`.' },
   'button.submit': { severity: 'warning', means: 'A page asks fields that must be answered, and none of its buttons asks for them: one goes on with nothing, or with what is wrong.', mend: 'Write `"submit": true` at the button that goes on.' },
 } as const satisfies Codes;
 
@@ -26,6 +29,8 @@ export const check: Check<Code> = (subject, report) => {
       const [asked] = groups.flatMap(({ group }) => forms.flatMap((fields) => fields.get(group) ?? []));
       if (asked !== undefined) report(document, ['body'], { code: 'button.submit', message: `"${asked}" must be answered here, and no button asks for it`, suggestion: 'write "submit": true at the button that goes on' });
     }
+    const [first, second] = screen === undefined ? [] : togetherIn(mainButtonsIn(screen.body, ['body'], new Set()));
+    if (first && second) report(document, [...second, 'look'], { code: 'button.main', message: `"${second.at(-1) ?? ''}" is a main button, as "${first.at(-1) ?? ''}" is that stands there with it`, suggestion: 'one of a page is "main": "look": "plain"' });
     for (const { is, value, pointer } of subject.constructs(document)) {
       if (is === 'Button' && isJsonObject(value) && value.event === undefined && value.to === undefined) report(document, pointer, { code: 'button.nothing', message: 'this button sends no event and leads nowhere', suggestion: 'write "event" or "to"' });
       if (is === 'Button' && isJsonObject(value) && value.event !== undefined && value.to !== undefined && value.confirm === undefined) report(document, [...pointer, 'to'], { code: 'button.two', message: 'this button sends an event and leads to an address', suggestion: 'take one of them out; what an event leads to stands in the flow' });
@@ -33,3 +38,25 @@ export const check: Check<Code> = (subject, report) => {
     }
   }
 };
+
+interface MainButton {
+  readonly pointer: Pointer;
+  /** The conditions under which it is there, those of what stands around it among them. */
+  readonly ifs: ReadonlySet<string>;
+}
+
+function mainButtonsIn(node: unknown, pointer: Pointer, around: ReadonlySet<string>): readonly MainButton[] {
+  if (!isJsonObject(node)) return [];
+  const ifs = node.if === undefined ? around : new Set([...around, canonical(node.if)]);
+  if (node.look === 'main' && pointer.at(-2) === 'buttons') return [{ pointer, ifs }];
+  return Object.entries(node).flatMap(([name, member]) => mainButtonsIn(member, [...pointer, name], ifs));
+}
+
+/** The first two of which one is never there without the other; those with conditions of their own may take each other's place. */
+function togetherIn(buttons: readonly MainButton[]): readonly Pointer[] {
+  for (const [index, { pointer, ifs }] of buttons.entries()) {
+    const other = buttons.slice(0, index).find((one) => [...one.ifs].every((condition) => ifs.has(condition)) || [...ifs].every((condition) => one.ifs.has(condition)));
+    if (other) return [other.pointer, pointer];
+  }
+  return [];
+}

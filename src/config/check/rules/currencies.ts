@@ -3,22 +3,32 @@ import { formats as formatsKnown } from '../../../engine/format/index.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
+import { once } from '../../once.ts';
 import { isCurrency } from '../judging/currency.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
   'currency.unknown': { means: 'No country has this currency: the three letters are misspelt, or those of a country.', mend: 'Write the code of ISO 4217, such as `NGN`, or leave it out: then it is the lender\'s currency.' },
+  'currency.other': { severity: 'warning', means: 'A text or a field of the lender\'s own names another currency than its others do: mostly it was copied from a lender of another country.', mend: 'Write the lender\'s currency. Where it is meant, let it be: a warning holds nothing back.' },
 } as const satisfies Codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'locale'] as const;
 
 /** Currencies that are written out exist (ISO 4217). */
 export const check: Check<keyof typeof codes> = (subject, report) => {
+  const named = new Map<string, Place[]>();
+  const note = (document: LayeredDocument, pointer: Pointer, currency: string) => {
+    if (document.fileAt(pointer).startsWith('tenants/')) once(named, currency, () => []).push({ document, pointer });
+  };
   const tell = (document: LayeredDocument, pointer: Pointer, currency: string) => {
-    if (!isCurrency(currency)) report(document, pointer, { code: 'currency.unknown', message: `"${currency}" is no currency`, suggestion: 'a code of ISO 4217 such as NGN, or nothing for the lender\'s own' });
+    if (isCurrency(currency)) note(document, pointer, currency);
+    else report(document, pointer, { code: 'currency.unknown', message: `"${currency}" is no currency`, suggestion: 'a code of ISO 4217 such as NGN, or nothing for the lender\'s own' });
   };
   for (const document of subject.documents('locale')) {
-    for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) for (const currency of currenciesIn(said)) tell(document, [key], currency);
+    for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) {
+      for (const currency of currenciesIn(said)) tell(document, [key], currency);
+      if (isOwn(document)) for (const currency of currenciesSaid(said)) note(document, [key], currency);
+    }
   }
   for (const document of ['flow', 'screen', 'form', 'gates', 'routes'].flatMap((kind) => subject.documents(kind as 'flow'))) {
     for (const { is, value, pointer } of subject.constructs(document)) {
@@ -28,7 +38,28 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
       if (typeof options.currency === 'string' && !isTemplate(options.currency)) tell(document, [...at, 'currency'], options.currency);
     }
   }
+  const [most, ...others] = [...named].sort(([, a], [, b]) => b.length - a.length);
+  for (const [currency, places] of others) {
+    for (const { document, pointer } of places) report(document, pointer, { code: 'currency.other', message: `this names ${currency}, and the lender's others name ${most?.[0] ?? ''}`, suggestion: 'which of them is the lender\'s own?' });
+  }
 };
+
+interface Place {
+  readonly document: LayeredDocument;
+  readonly pointer: Pointer;
+}
+
+const isOwn = ({ files }: LayeredDocument): boolean => files.some((file) => file.startsWith('tenants/'));
+
+const signs: Readonly<Record<string, string>> = { '₦': 'NGN', '₵': 'GHS', '€': 'EUR', '£': 'GBP', '₹': 'INR' };
+
+/** The currencies of amounts in words: RWF 100,000, 500 KES, ₦50,000. A dollar is that of many countries. */
+function currenciesSaid(said: string): readonly string[] {
+  return [...said.matchAll(/\b([A-Z]{3})\s?(?=\d)|(?<=\d\s?)\b([A-Z]{3})\b|([₦₵€£₹])(?=\s?\d)/gu)].flatMap(([, before, after, sign]) => {
+    const currency = before ?? after ?? signs[sign ?? ''];
+    return currency !== undefined && isCurrency(currency) ? [currency] : [];
+  });
+}
 
 /** The currencies that a template writes out; a name in small letters is a value. */
 function currenciesIn(text: string): readonly string[] {

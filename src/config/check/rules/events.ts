@@ -1,13 +1,14 @@
 import { own } from '../../../engine/value.ts';
 import { flowBeneath, type Configuration } from '../../configuration.ts';
 import type { Pointer } from '../../json/pointer.ts';
-import type { Flow, Step } from '../../../language/language.gen.ts';
+import type { Flow, Gates, Step } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { nearest, suggestName } from '../saying/nearest.ts';
 import { layoutsOf } from '../../layouts-of.ts';
 import { stepsShowing } from '../scope/scopes.ts';
 import type { Check, Codes, Finding } from '../rule.ts';
 import type { Subject } from '../subject.ts';
+import { reachedFrom } from './reachability.ts';
 
 /** Events that the machine answers by itself, at every place. */
 const everywhere = ['back', 'leave'];
@@ -19,18 +20,19 @@ const platform = ['idle', 'idle-answered', 'idle-end', 'signed-in', 'signed-out'
 export const codes = {
   'event.unanswered': { means: 'A button, or the end of a sub-flow, would do nothing.', mend: 'Answer its event at the step, or at the flow.' },
   'event.never': { severity: 'warning', means: 'An answer to an event that never comes.', mend: 'Mend the name of the event, or take the answer away.' },
+  'event.needed': { means: 'Nothing on the page sends the event that alone leads on: nobody comes to what stands behind it. Mostly a button was taken away, or sends another event.', mend: 'Let a button send the event, or lead to those steps from elsewhere.' },
   'event.unknown': { means: 'A call or a sub-flow does not come to this.', mend: 'Choose one of the outcomes that are named.' },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
 
-export const reads = ['flow', 'screen', 'routes'] as const;
+export const reads = ['flow', 'screen', 'routes', 'gates'] as const;
 
 export const stage = 'ways';
 
 /** Every event that can happen is answered, and every answer is to an event that can happen. */
 export const check: Check<Code> = (subject, report) => {
-  const { flows } = subject.configuration;
+  const { flows, gates } = subject.configuration;
 
   /** Undefined where it is not known: the call is not there, or the step only decides. */
   function happeningAt(document: LayeredDocument, id: string, step: Step, answers: readonly string[]): Happening | undefined {
@@ -75,7 +77,7 @@ export const check: Check<Code> = (subject, report) => {
       const open = happens.events.filter(({ event, ask }) => ask !== undefined && ![...answered, ...ofFlow].includes(event));
       // What is answered under another name is one mistake, and told once: at the name that stands nowhere else.
       const pairs = new Map(wrong.flatMap((event) => {
-        const near = nearest(event, open.map((one) => one.event)) ?? (open.length === 1 && wrong.length === 1 && !('screen' in step) ? open[0]?.event : undefined);
+        const near = nearest(event, open.map((one) => one.event)) ?? (open.length === 1 && wrong.length === 1 ? open[0]?.event : undefined);
         const other = open.find((one) => one.event === near);
         return other === undefined ? [] : [[event, other] as const];
       }));
@@ -85,7 +87,11 @@ export const check: Check<Code> = (subject, report) => {
         const other = pairs.get(event);
         if (atScreen.includes(event)) continue;
         const told = happens.wrong(event);
-        if (other === undefined) report(document, ['steps', id, 'on', event], { ...told, suggestion: suggestName(event, known) });
+        if (other === undefined) {
+          const [lost, ...behind] = 'screen' in step ? lostWithout(flow, gates, id, event) : [];
+          if (lost === undefined) report(document, ['steps', id, 'on', event], { ...told, suggestion: suggestName(event, known) });
+          else report(document, ['steps', id, 'on', event], { code: 'event.needed', message: `${told.message}, so that nobody comes to the step "${lost}"${behind.length === 0 ? '' : `, nor to ${behind.length} behind it`}`, suggestion: suggestName(event, known) });
+        }
         else {
           const isSure = other.isOwn !== true || isNamedElsewhere(subject, other.event, document, step);
           report(document, ['steps', id, 'on', event], { code: 'event.unanswered', message: `${told.message}, and nothing answers "${other.event}"`, suggestion: isSure ? `did you mean "${other.event}"?` : `write "${event}" in both places, or "${other.event}"` });
@@ -105,6 +111,12 @@ export const check: Check<Code> = (subject, report) => {
     }
   }
 };
+
+/** The steps that nobody comes to where an event never comes to a step. */
+function lostWithout(flow: Flow, gates: Gates['gates'], step: string, event: string): readonly string[] {
+  const still = reachedFrom(flow, gates, undefined, (of, happening) => of !== step || happening !== event);
+  return [...reachedFrom(flow, gates)].filter((id) => !still.has(id));
+}
 
 /** What can happen at a step, with how it is told where nothing answers it; and what is said of an answer to something else. */
 interface Happening {

@@ -1,9 +1,10 @@
 import { isJsonObject } from '../../json/object.ts';
 import type { Expr } from '../../../language/language.gen.ts';
+import { calendarUnits } from '../../../engine/lending/index.ts';
 import { operationsIn, type PlacedOperation } from '../reading/operations-in.ts';
 import { accepts, itemOf, operatorTypes, type Wanted } from '../scope/operator-types.ts';
 import { typeOfExpr, typeOfPath } from '../scope/scope.ts';
-import { any, canEqual, isWritten, fits, knownOf, type Type } from '../scope/type.ts';
+import { any, canEqual, constant, isWritten, fits, knownOf, smallText, type Type } from '../scope/type.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes, Report } from '../rule.ts';
@@ -56,6 +57,12 @@ function kinds(operation: PlacedOperation, tell: Tell): void {
     const type = typeAt(operation, index);
     if (!accepts(wanted, type)) tell(index, { code: 'operand.kind', message: `"${name}" takes ${wantedWords(wanted)} here, and ${subjectWords(written[index])} is ${kindWords(type)}`, suggestion: mendRead(type) ?? mendKind(wanted) });
   }
+  if (name === 'later' || name === 'between') {
+    const units: readonly string[] = [...calendarUnits, ...(name === 'later' && !fits(typeAt(operation, 0), 'date') ? ['seconds'] : [])];
+    for (const unit of knownOf(typeAt(operation, 2)) ?? []) {
+      if (!units.includes(String(unit))) tell(2, { code: 'operand.kind', message: `"${name}" counts days, weeks, months and years, and this is ${JSON.stringify(unit)}`, suggestion: suggestName(String(unit), units) });
+    }
+  }
   if (['<', '<=', '>', '>='].includes(name)) {
     const types = written.map((_, index) => typeAt(operation, index));
     types.slice(1).forEach((type, index) => {
@@ -92,8 +99,8 @@ function comparison(operation: PlacedOperation, tell: Tell): void {
   if (canEqual(a, b)) return;
   // The constant is to blame, if there is one.
   const index = isConstant(operation.operands[0]) ? 0 : 1;
-  const [constant, other] = index === 0 ? [a, b] : [b, a];
-  tell(index, { code: 'compare.never', ...neverEqual(constant, other, operation.operands[1 - index]) });
+  const [wrong, other] = index === 0 ? [a, b] : [b, a];
+  tell(index, { code: 'compare.never', ...neverEqual(wrong, other, operation.operands[1 - index]) });
 }
 
 function membership(operation: PlacedOperation, tell: Tell): void {
@@ -123,9 +130,14 @@ function membership(operation: PlacedOperation, tell: Tell): void {
 
 /** A table of `pick` has only keys that can be asked for. */
 function choice(operation: PlacedOperation, tell: Tell): void {
-  const known = knownOf(typeAt(operation, 0));
+  const of = typeAt(operation, 0);
+  const known = knownOf(of);
   const table = operation.operands[1];
-  if (known === undefined || !isJsonObject(table)) return;
+  if (!isJsonObject(table)) return;
+  if (known === undefined) {
+    for (const key of Object.keys(table)) if (!canEqual(constant(key), of)) tell(1, { code: 'compare.never', message: `"${key}" is never picked: ${subjectWords(operation.operands[0])} is ${knownWords(of)}`, suggestion: `write "${key.toLowerCase()}"` });
+    return;
+  }
   const names = known.map(String);
   for (const key of Object.keys(table)) {
     if (!names.includes(key)) tell(1, { code: 'compare.never', message: `"${key}" is never picked: ${subjectWords(operation.operands[0])} is ${knownWords(typeAt(operation, 0))}`, suggestion: suggestName(key, names) });
@@ -141,6 +153,8 @@ function neverEqual(wrong: Type, other: Type, read: Expr | undefined): { readonl
   const said = known?.length === 1 ? JSON.stringify(known[0]) : kindWords(wrong);
   const listed = knownOf(other)?.map(String);
   const isText = known?.length === 1 && typeof known[0] === 'string';
+  const small = isText && 'written' in other && other.written?.pattern === smallText.written?.pattern ? String(known[0]).toLowerCase() : undefined;
+  if (small !== undefined) return { message: `${subjectWords(read)} is never ${said}: it is in small letters`, suggestion: `write "${small}"` };
   return { message: `${subjectWords(read)} is never ${said}: it is ${knownWords(other)}`, suggestion: listed && isText ? suggestName(String(known[0]), listed) : mendNever(wrong, other) };
 }
 

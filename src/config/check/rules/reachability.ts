@@ -1,5 +1,7 @@
 import type { Flow, Gates } from '../../../language/language.gen.ts';
 import type { Configuration } from '../../configuration.ts';
+import type { Pointer } from '../../json/pointer.ts';
+import type { LayeredDocument } from '../../layers.ts';
 import { begins, decisionsOf, isPath, rowsOf } from '../../../engine/flow/index.ts';
 import type { Check, Codes } from '../rule.ts';
 
@@ -22,9 +24,16 @@ export const check: Check<Code> = (subject, report) => {
     const flow = flows[document.name];
     if (flow === undefined) continue;
     const reached = reachedFrom(flow, gates);
+    for (const { first, behind } of unreachedIn(flow, gates, reached)) {
+      const from = [...ownTargets(flow, gates, document, reached)];
+      const more = behind.length === 0 ? '' : `, nor to ${behind.length} behind it`;
+      const [only] = from;
+      if (only !== undefined && from.length === 1 && !isOwn(document, ['steps', first])) report(document, only, { code: 'step.unreachable', message: `since this leads elsewhere, no way leads to the step "${first}"${more}`, suggestion: `lead to it from here or from another step, or take it away: "${first}": null` });
+      else report(document, ['steps', first], { code: 'step.unreachable', message: `no way leads to the step "${first}"${more}`, suggestion: `lead to it from another step, or remove it (in a lender's overlay: "${first}": null)` });
+    }
     for (const id of Object.keys(flow.steps)) {
-      if (!reached.has(id)) report(document, ['steps', id], { code: 'step.unreachable', message: `no way leads to the step "${id}"`, suggestion: `lead to it from another step, or remove it (in a lender's overlay: "${id}": null)` });
-      else if (isDeadEnd(flow, id, gates)) report(document, ['steps', id], { code: 'step.end', message: `no way leads out of the step "${id}"`, suggestion: 'answer one of its events with a target' });
+      if (!reached.has(id)) continue;
+      if (isDeadEnd(flow, id, gates)) report(document, ['steps', id], { code: 'step.end', message: `no way leads out of the step "${id}"`, suggestion: 'answer one of its events with a target' });
     }
     const circle = transitCircle(flow, subject.configuration);
     if (circle) report(document, ['steps', circle[0] ?? ''], { code: 'step.circle', message: `the steps ${circle.join(' → ')} → ${circle[0] ?? ''} run in a circle that the borrower never sees`, suggestion: 'put a place into the circle, or end it' });
@@ -37,14 +46,44 @@ function targetsOf(flow: Flow, gates: Gates['gates'], wanted: (step: string | un
     .flatMap(({ decision, pointer }) => rowsOf(decision, gates, pointer).map(({ row }) => row.to ?? 'stay'));
 }
 
-function reachedFrom(flow: Flow, gates: Gates['gates']): ReadonlySet<string> {
+/** The steps that nothing leads to, each with those that only it leads on to: these are reached again where it is. */
+function unreachedIn(flow: Flow, gates: Gates['gates'], reached: ReadonlySet<string>): readonly { readonly first: string; readonly behind: readonly string[] }[] {
+  let left = Object.keys(flow.steps).filter((id) => !reached.has(id));
+  const found: { first: string; behind: readonly string[] }[] = [];
+  while (left.length > 0) {
+    const sets = left.map((id) => ({ id, leads: reachedFrom(flow, gates, [id]) }));
+    const { id: first, leads } = sets.reduce((most, one) => (left.filter((id) => one.leads.has(id)).length > left.filter((id) => most.leads.has(id)).length ? one : most));
+    found.push({ first, behind: left.filter((id) => id !== first && leads.has(id)) });
+    left = left.filter((id) => !leads.has(id));
+  }
+  return found;
+}
+
+const isOwn = (document: LayeredDocument, pointer: Pointer): boolean => document.fileAt(pointer).startsWith('tenants/');
+
+/** Where a lender's own file says what steps of the base lead to. */
+function* ownTargets(flow: Flow, gates: Gates['gates'], document: LayeredDocument, reached: ReadonlySet<string>): Generator<Pointer> {
+  for (const { step, decision, pointer } of decisionsOf(flow)) {
+    if (step !== undefined && (!reached.has(step) || isOwn(document, ['steps', step]))) continue;
+    for (const { row, pointer: at } of rowsOf(decision, gates, pointer)) {
+      const target = typeof decision === 'string' ? at : [...at, 'to'];
+      if (row.to !== undefined && isOwn(document, target)) yield target;
+    }
+  }
+}
+
+/**
+ * @param from what is led to at first; left out, what the flow begins with and answers for all its steps
+ * @param comes whether an event comes to a step at all
+ */
+export function reachedFrom(flow: Flow, gates: Gates['gates'], from?: readonly string[], comes: (step: string, event: string) => boolean = () => true): ReadonlySet<string> {
   const reached = new Set<string>();
-  const open = [...targetsOf(flow, gates, (step) => step === undefined)];
+  const open = [...(from ?? targetsOf(flow, gates, (step) => step === undefined))];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const step = Object.hasOwn(flow.steps, id) ? flow.steps[id] : undefined;
     if (step === undefined || reached.has(id)) continue;
     reached.add(id);
-    open.push(...targetsOf(flow, gates, (of) => of === id));
+    open.push(...targetsOf(flow, gates, (of, event) => of === id && comes(id, event)));
     if ('over' in step && step.over !== undefined) open.push(step.over);
   }
   return reached;

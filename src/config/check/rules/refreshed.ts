@@ -3,6 +3,7 @@ import { own } from '../../../engine/value.ts';
 import { flowBeneath, type Configuration } from '../../configuration.ts';
 import { roles } from '../../contract.ts';
 import { isJsonObject } from '../../json/object.ts';
+import { once } from '../../once.ts';
 import { screensOf } from '../../screens-of.ts';
 import type { Route } from '../../../language/language.gen.ts';
 import type { Construct } from '../reading/constructs.ts';
@@ -24,6 +25,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   const near = { flows, routes, screens, groupOf: groupsOf(flows), ledTo: ledToBy(routes) };
   // What runs in one another is shown around alike.
   const shownBy = new Map<ReadonlySet<string>, ReadonlySet<string>>();
+  const places = new Map<string, ((() => void) | undefined)[]>();
   for (const document of subject.documents('flow')) {
     // What stands beneath all pages leads to any of them.
     if (document.name === flowBeneath || !Object.hasOwn(flows, document.name)) continue;
@@ -32,10 +34,14 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     const around = near.groupOf(document.name);
     const shown = shownBy.get(around) ?? shownNear(subject, near, around);
     shownBy.set(around, shown);
-    for (const { call, pointer } of refreshed) {
-      if (Object.hasOwn(subject.knowledge.contract.operations, call) && !shown.has(call)) report(document, pointer, { code: 'refresh.unseen', message: `neither the flow "${document.name}" nor a page that it leads to reads "${call}"`, suggestion: `these are read: ${[...shown].join(', ')}` });
+    for (const { call, pointer } of refreshed.filter((one) => Object.hasOwn(subject.knowledge.contract.operations, one.call))) {
+      const { file, pointer: at } = document.sourceAt(pointer);
+      const tell = () => report(document, pointer, { code: 'refresh.unseen', message: `neither the flow "${document.name}" nor a page that it leads to reads "${call}"`, suggestion: `these are read: ${[...shown].join(', ')}` });
+      once(places, `${file} ${at.join('/')}`, () => []).push(shown.has(call) ? undefined : tell);
     }
   }
+  // What several journeys share, as the flow that pays does, asks for what any of them shows.
+  for (const tells of places.values()) if (!tells.includes(undefined)) for (const tell of tells) tell?.();
 };
 
 interface Near extends Pick<Configuration, 'flows' | 'routes' | 'screens'> {

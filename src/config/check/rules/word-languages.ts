@@ -2,9 +2,10 @@ import { isJsonObject } from '../../json/object.ts';
 import { languageNames } from '../../languages.ts';
 import { otherLanguageOf } from '../judging/spoken-language.ts';
 import type { Check, Codes, Finding } from '../rule.ts';
+import { sharedCodes } from '../shared-codes.ts';
 
 export const codes = {
-  'words.language': { severity: 'warning', means: 'Words that stand among those of one language read as those of another: mostly two translations were swapped.', mend: 'Put them where their language is. Where it is meant, let it be: a warning holds nothing back.' },
+  'words.language': sharedCodes['words.language'],
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;

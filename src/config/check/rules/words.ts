@@ -51,7 +51,7 @@ export const check: Check<Code> = (subject, report) => {
       const words = said[firstLanguage]?.get(entry);
       // Words that a lender has laid over those of the base are at fault, not the place that all lenders share.
       if (words !== undefined && words.layer >= 0 && !document.fileAt(pointer).startsWith('tenants/')) {
-        for (const name of lacking) report(words.document, [entry], { code: 'words.values', message: `{{ ${name} }} is not given where ${document.fileAt(pointer)} says "${key}"`, suggestion: suggestName(name, values) });
+        for (const name of lacking) report(words.document, [entry], { code: 'words.values', message: `{{ ${name} }} is not given where ${document.fileAt(pointer)} says "${key}"`, suggestion: `${values.size === 0 ? '' : `${suggestName(name, values)}; `}words for a place of your own stand under a key of their own` });
       } else report(document, pointer, { code: 'words.values', message: `the words of "${entry}" need ${lacking.map((name) => `"${name}"`).join(' and ')}, which is not given here`, suggestion: mendGiven(key, lacking[0] ?? '', first[entry] ?? '', values) });
     }
   };

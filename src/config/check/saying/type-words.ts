@@ -25,10 +25,10 @@ export function knownWords(type: Type): string {
   return known.length === 0 || known.length > 12 ? `${kindWords(type)}${writing(type)}` : orList(known);
 }
 
-/** ", written by 3 of A-Z", where that is known. */
+/** ", written by 3 of A-Z" or ", in small letters", where that is known. */
 function writing(type: Type): string {
   const written = 'written' in type ? type.written : undefined;
-  return written === undefined ? '' : `, written by ${written.count} of ${written.letters}`;
+  return written === undefined ? '' : `, ${written.words}`;
 }
 
 /** How a value is read whose path stands in quotes alone, where that is what a text looks like. */

@@ -1,6 +1,6 @@
 import type { Expr } from '../../../language/language.gen.ts';
 import { isJsonObject } from '../../json/object.ts';
-import { any, boolean, constant, date, fits, isWritten, isWrittenAs, join, knownOf, listOf, money, never, number, objectOf, openText, text, withMissing, type Kind, type Known, type Type, nothing } from './type.ts';
+import { any, boolean, constant, date, fits, isWritten, isWrittenAs, join, knownOf, listOf, money, never, number, objectOf, openText, smallText, text, withMissing, type Kind, type Known, type Type, nothing } from './type.ts';
 
 /** What an operand must be. */
 export type Wanted = 'anything' | 'condition' | 'amount' | 'whole' | 'ordered' | 'scalar' | 'text' | 'list' | 'amounts' | 'tables' | 'search' | 'moment' | 'object' | 'path' | 'table';
@@ -28,11 +28,11 @@ const arithmetic: OperatorType = { takes: always('amount'), gives: amountLike };
 const extreme: OperatorType = { takes: always('amount'), gives: (operands) => withMissing(operands.reduce(join), []) };
 const rounding: OperatorType = { takes: inTurn('amount', 'whole'), gives: ([of = any]) => amountLike([of]) };
 
-const ofText = (make: (value: string) => string): OperatorType => ({
+const ofText = (make: (value: string) => string, unknown: Type = openText): OperatorType => ({
   takes: always('text'),
   gives: ([of = any]) => {
     const known = knownOf(of);
-    return known ? { kind: 'text', known: [...new Set(known.map((value) => make(String(value))))], missing: [] } : openText;
+    return known ? { kind: 'text', known: [...new Set(known.map((value) => make(String(value))))], missing: [] } : unknown;
   },
 });
 
@@ -136,7 +136,7 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
       return known?.every((value) => isWrittenAs(String(value), 'money')) ? { kind: 'number', known: known.map(Number), missing: [] } : by('number', number);
     },
   },
-  lower: ofText((value) => value.toLowerCase()),
+  lower: ofText((value) => value.toLowerCase(), smallText),
   trim: ofText((value) => value.trim()),
   digits: ofText((value) => value.replace(/\D/g, '')),
   slug: { takes: always('text'), gives: () => openText },

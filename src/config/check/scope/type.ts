@@ -17,8 +17,8 @@ export interface Plain extends Common {
   readonly kind: 'text' | 'number' | 'boolean' | 'money' | 'date' | 'instant';
   readonly known?: readonly Known[];
   readonly open?: true;
-  /** How a text is written, where that is letters of one set, so many of them: codes of countries and currencies. */
-  readonly written?: { readonly pattern: RegExp; readonly letters: string; readonly count: string };
+  /** How a text is written, where that is known: in small letters, or by so many of one set, as codes of countries and currencies are. */
+  readonly written?: { readonly pattern: RegExp; readonly words: string };
 }
 
 /** What is known of a value before there is one. */
@@ -35,12 +35,15 @@ export type Kind = Type['kind'];
 export const any: Type = { kind: 'any', missing: [] };
 export const text: Type = { kind: 'text', missing: [] };
 /** A text of which nothing is known: it may be an amount or a date. */
-export const openText: Type = { kind: 'text', missing: [], open: true };
+export const openText: Plain = { kind: 'text', missing: [], open: true };
 export const number: Type = { kind: 'number', missing: [] };
 export const boolean: Type = { kind: 'boolean', missing: [] };
 export const money: Type = { kind: 'money', missing: [] };
 export const date: Type = { kind: 'date', missing: [] };
 export const instant: Type = { kind: 'instant', missing: [] };
+
+/** A text without capitals. */
+export const smallText: Plain = { ...openText, written: { pattern: /^[^A-Z]*$/, words: 'in small letters' } };
 
 /** Stands for the path at which a member is read: it may be missing itself, whatever else is there. */
 const here = '';
@@ -118,7 +121,7 @@ const ofOneSet = /^\^\[([\w-]{1,20})\]\{(\d{1,2})\}\$$/;
 
 function writtenBy(pattern: unknown): Pick<Plain, 'written'> {
   const [whole, letters, count] = (typeof pattern === 'string' ? ofOneSet.exec(pattern) : null) ?? [];
-  return whole === undefined || letters === undefined || count === undefined ? {} : { written: { pattern: new RegExp(whole), letters, count } };
+  return whole === undefined || letters === undefined || count === undefined ? {} : { written: { pattern: new RegExp(whole), words: `written by ${count} of ${letters}` } };
 }
 
 function plainOfSchema({ type, format, enum: choices, const: only, pattern }: Schema): Type {
@@ -181,11 +184,19 @@ function joinOfKinds(a: Type, b: Type): Type {
   if (a.kind === 'object' || b.kind === 'object' || a.kind === 'list' || b.kind === 'list') return withMissing(a.kind === b.kind ? a : eitherOf(a, b), missing);
   const [x, y] = [knownOf(a), knownOf(b)];
   const known = x && y ? { known: [...new Set([...x, ...y])] } : {};
-  if (a.kind === b.kind) return { kind: a.kind, ...known, ...((isOpen(a) || isOpen(b)) && { open: true as const }), missing };
+  if (a.kind === b.kind) return { kind: a.kind, ...known, ...((isOpen(a) || isOpen(b)) && { open: true as const }), ...bothWritten(a, b), missing };
   for (const [one, other] of [[a, b], [b, a]] as const) {
     if (one.kind !== 'text' && isWritten(one) && fits(other, one.kind)) return { kind: one.kind, ...known, missing };
   }
   return isWritten(a) && isWritten(b) ? { kind: 'text', ...known, open: true, missing } : withMissing(eitherOf(a, b), missing);
+}
+
+/** How both are written, where it is the same of both; nothing at all may stand beside it. */
+function bothWritten(a: Type, b: Type): Pick<Plain, 'written'> {
+  const ways = [a, b].flatMap((one) => ('written' in one && one.written ? one.written : []));
+  const [written] = ways;
+  const isSo = (one: Type) => ('written' in one && one.written?.pattern.source === written?.pattern.source) || knownOf(one)?.every((value) => value === '' || written?.pattern.test(String(value))) === true;
+  return written !== undefined && isSo(a) && isSo(b) ? { written } : {};
 }
 
 /** One of several kinds; anything, where one of the two may be that. */
