@@ -45,6 +45,14 @@ it('tells what the rows before have not taken, as they are part of the rule', ()
   expect(unnumbered(explainStep({ files, layers: readLayers(files, 'small'), configuration, contract, exploration }, 'done'))).toContain('from cost, when ok: when none of the rows before it is taken - base, rules/flows/borrow.json:N\n  and not: value.dear\n');
 });
 
+it('names the layer that leads a row of the base to a step', () => {
+  const led = smallLender({ 'tenants/small/rules/flows/borrow.json': { steps: { cost: { on: { ok: { small: { to: 'extra' } } } } } } });
+  const flow = explored(led).flows.borrow;
+  if (flow === undefined) throw new Error('the small lender has a flow "borrow"');
+  const text = unnumbered(explainStep({ files: led, layers: readLayers(led, 'small'), configuration: configured(led), contract, exploration: flow }, 'extra'));
+  expect(text).toContain('when none of the rows before it is taken - base, rules/flows/borrow.json:N; led here by small, tenants/small/rules/flows/borrow.json:N');
+});
+
 it('shows a journey as a table, what its names mean, the way to the end, and what is proved', () => {
   expect(waysTable(configuration, contract, exploration).split('\n')).toEqual([
     'borrow',

@@ -81,8 +81,12 @@ function wayText(of: Explained, way: Way, at: (pointer: Pointer) => string): rea
   const before = rowsBefore(of, way);
   const rule = when === undefined ? (before.length === 0 ? 'always' : 'when none of the rows before it is taken') : `if ${inWords(when)}`;
   const decision = event === 'decide' || from === '' ? '' : `, when ${event}`;
+  const pointer = pointerOf(of.configuration, of.exploration.flow, { step: from, event, row });
+  const [written, led] = [at(pointer), at([...pointer, 'to'])];
+  // A layer often changes nothing of a row but where it leads.
+  const isLedElsewhere = fileOf(led) !== fileOf(written);
   return [
-    `from ${from === '' ? 'the start' : from}${decision}: ${rule} - ${at(pointerOf(of.configuration, of.exploration.flow, { step: from, event, row }))}`,
+    `from ${from === '' ? 'the start' : from}${decision}: ${rule} - ${written}${isLedElsewhere ? `; led here by ${led}` : ''}`,
     ...before.map((condition) => `  and not: ${inWords(condition)}`),
     `  to see it: ${witnessText(witness)}`,
   ];
@@ -102,6 +106,8 @@ function rowsBefore({ configuration, exploration }: Explained, { from, event, ro
 function documentOf({ documents }: Layers, flow: string): LayeredDocument | undefined {
   return documents.find(({ kind, name }) => kind === 'flow' && name === flow);
 }
+
+const fileOf = (place: string): string => place.slice(0, place.lastIndexOf(':'));
 
 /** base, rules/flows/application.json:12; or naija, tenants/naija/rules/… */
 function placeOf(files: Files, document: LayeredDocument, pointer: Pointer): string {

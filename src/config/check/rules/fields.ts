@@ -1,8 +1,9 @@
-import { isTemplate } from '../../../engine/expression/index.ts';
+import { evaluate, EvaluationError, isTemplate } from '../../../engine/expression/index.ts';
+import { PENDING } from '../../../engine/value.ts';
 import { patternMistake } from '../../../engine/pattern.ts';
 import { isJsonObject, type JsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
-import type { Field } from '../../../language/language.gen.ts';
+import type { Expr, Field } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { boundsCodes, boundsFaults } from '../judging/bounds.ts';
 import { patternLengths } from '../judging/pattern-lengths.ts';
@@ -72,6 +73,27 @@ function meantWhole(pattern: string, maxLength: unknown): string | undefined {
   return least < (start === '' && end === '' ? 2 : 5) || (typeof maxLength === 'number' && maxLength <= least) ? undefined : whole;
 }
 
+/** Which of two that do not fit together a lender has written; else the first. */
+function ownOf(document: LayeredDocument, around: Pointer, names: readonly string[]): Pointer {
+  const own = names.find((name) => document.fileAt([...around, name]).startsWith('tenants/'));
+  return [...around, own ?? names[0] ?? ''];
+}
+
+/** Bounds that read nothing but today, as they are on one day. */
+function countedFromToday(limit: Field['limit']): JsonObject {
+  return Object.fromEntries(Object.entries(limit ?? {}).flatMap(([keyword, bound]) => {
+    if (typeof bound !== 'object') return [];
+    try {
+      const result = evaluate(bound as Expr, { lookup: (root) => (root === 'today' ? '2026-06-15' : PENDING) });
+      return typeof result === 'string' ? [[keyword, result]] : [];
+    } catch (error) {
+      // What cannot be worked out is told by the rules for operators.
+      if (error instanceof EvaluationError) return [];
+      throw error;
+    }
+  }));
+}
+
 function checkField({ knowledge }: Subject, report: Report<Code>, document: LayeredDocument, pointer: Pointer, field: Field): void {
   const { schema: of, options, widget, fill, define, value } = field;
   const { enum: choices, type, writeOnly } = of;
@@ -83,6 +105,8 @@ function checkField({ knowledge }: Subject, report: Report<Code>, document: Laye
     const alone = new Set(boundsFaults({ ...of }, knowledge).map(({ keyword }) => keyword));
     for (const { keyword, finding } of boundsFaults({ ...of, ...limits }, knowledge)) if (!alone.has(keyword)) report(document, [...pointer, Object.hasOwn(limits, keyword) ? 'limit' : 'schema', keyword], finding);
   }
+  // Days that are both counted from today: which of them comes first is the same every day.
+  for (const { keyword, finding } of boundsFaults(countedFromToday(field.limit), knowledge)) if (finding.code === 'schema.bounds') report(document, ownOf(document, [...pointer, 'limit'], [keyword, keyword.replace('Minimum', 'Maximum')]), finding);
   if (field.choices !== undefined) {
     if (type !== 'string') report(document, [...pointer, 'schema'], { code: 'field.choices', message: 'the answer is the name of a choice, which is a text', suggestion: '"schema": { "type": "string" }' });
     if (options !== undefined) report(document, [...pointer, 'options'], { code: 'field.choices', message: 'what there is to choose from is written out at "choices", and taken from a list as well', suggestion: 'take one of the two away' });
