@@ -11,6 +11,8 @@ export interface Sample {
 }
 
 const keys = 10;
+/** Milliseconds in which all is done that waits for a pause in typing. */
+const pause = 500;
 const inputs = 'input:not([type=submit])';
 const address = 'http://small.localhost/';
 
@@ -40,6 +42,8 @@ export async function measure(browser: Browser, { script, style }: Bundle, count
     await type(page, 1);
     const typed = await work(session, () => type(page, keys));
 
+    // What was typed is kept once somebody pauses: that delays neither a key nor a try.
+    await page.waitForTimeout(pause);
     const submit = await work(session, () => painted(page, "document.querySelector('form').requestSubmit()", count));
     // The field that was typed into is in order; every other one has its message beside it and in the summary.
     await expectCount(page.getByText(/required/).count(), 2 * (count - 1), 'messages');
