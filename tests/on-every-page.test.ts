@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PushDevice } from '../src/core/testing/push-device.ts';
 import { nameOf } from './traveller/find.ts';
 import { borrowers } from './traveller/index.ts';
-import { logIn, naija, password, signIn, signsUp } from './traveller/people.ts';
+import { logIn, naija, password, signIn, signInByHand, signsUp } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 
@@ -178,7 +178,7 @@ describe('a device', () => {
     const subscription = { endpoint: device.endpoint, toJSON: () => JSON.parse(device.token) as object };
     vi.stubGlobal('Notification', { permission: 'granted' });
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { ready: Promise.resolve({ pushManager: { getSubscription: async () => subscription } }), register: async () => undefined, addEventListener: () => undefined } });
-    await signIn(ada, '08031234567');
+    await signInByHand(ada, '08031234567');
     await ada.waits(5);
     Reflect.deleteProperty(navigator, 'serviceWorker');
     expect(ada.sent('/settings/notification/token').map(({ method, body, status }) => [method, body, status])).toEqual([['PUT', { notification_token: device.token }, 200]]);
@@ -274,7 +274,7 @@ describe('the login and the first password', () => {
 
   it('are a PIN of exactly four digits and a password that is strong [A-085] [A-269] [A-285]', async () => {
     const ada = asBorrower('naija');
-    await signIn(ada, '08030000001', '/onboard/login');
+    await signInByHand(ada, '08030000001', '/onboard/login');
     expect(ada.fields).toEqual(['Your 4-digit PIN', 'New password']);
     await ada.fills({ 'New password': 'Lend=2027x' });
     for (const [pin, goesOn] of [['123', false], ['1234', true]] as const) {

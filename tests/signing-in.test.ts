@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { borrowers } from './traveller/index.ts';
-import { chosen, logIn, password, people, signIn } from './traveller/people.ts';
+import { chosen, logIn, password, people, signInByHand } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 
@@ -166,7 +166,7 @@ describe('the addresses', () => {
 
   it('that nobody knows lead who is signed in back to the page before, else to the dashboard [A-056] [C-027]', async () => {
     const ada = asBorrower('naija');
-    await signIn(ada, '08031234567', '/loans');
+    await signInByHand(ada, '08031234567', '/loans');
     await ada.opens('/nowhere/at/all');
     expect([ada.at, ada.title]).toEqual(['/loans', 'Loans']);
     await ada.opensInNewTab('/nowhere/at/all');
@@ -187,7 +187,7 @@ describe('the addresses', () => {
 
   it("of another borrower's loan, or of one that is none, show nothing of it [F35]", async () => {
     const ada = asBorrower('naija');
-    await signIn(ada, '08031234567', '/loans/999999');
+    await signInByHand(ada, '08031234567', '/loans/999999');
     expect([ada.at, ada.title, ada.toasts]).toEqual(['/loans', 'Loans', ['bad: That loan cannot be found.']]);
     await ada.opens('/loans/apply?id=999999');
     expect([ada.title, ada.toasts]).toEqual(['Loans', ['bad: Loan product cannot be found']]);
@@ -197,7 +197,7 @@ describe('the addresses', () => {
 
   it('of who is signed in: those of the sign-in lead to the dashboard', async () => {
     const ada = asBorrower('naija');
-    await signIn(ada, '08031234567');
+    await signInByHand(ada, '08031234567');
     for (const address of ['/onboard/login', '/onboard/reset', '/onboard/signup', '/onboard/create-password', '/onboard/else']) {
       await ada.opens(address);
       expect([address, ada.at]).toEqual([address, '/']);
@@ -218,10 +218,10 @@ describe('the login', () => {
 
   it('has navigation of Home, Loans and Settings behind it, and savings by the name that the lender gives them [A-041] [A-058] [C-030]', async () => {
     const ada = asBorrower('kigali');
-    await signIn(ada, '0788123456');
+    await signInByHand(ada, '0788123456');
     expect(ada.sees()).toMatch(/navigation "Main"\n *list\n *- link "Home" → \/ \(current page\)\n *- link "Loans" → \/loans\n *- link "Settings" → \/settings\n *combobox/);
     const june = asBorrower('maple');
-    await signIn(june, '4165550101');
+    await signInByHand(june, '4165550101');
     expect(june.sees()).toContain('link "Rainy Day Savings" → /rainydaysavings');
   });
 });

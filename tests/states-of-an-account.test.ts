@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readDocument } from '../src/core/api/document.ts';
 import { jpegHead } from '../src/forms/testing/files.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { naija, signIn, signsUp } from './traveller/people.ts';
+import { naija, signIn, signInByHand, signsUp } from './traveller/people.ts';
 import { underWayDuring } from './traveller/under-way.ts';
 
 const asBorrower = borrowers();
@@ -205,7 +205,7 @@ describe('the calls of signing in and up', () => {
   it('go to the first version of the main API, and the others to it, its second, and the services for files and checks [A-360] [A-361] [C-431]', async () => {
     const borrower = asBorrower('naija');
     await signsUp(borrower, naija);
-    await signIn(borrower, '08031234567', '/settings/documents');
+    await signInByHand(borrower, '08031234567', '/settings/documents');
     await borrower.waits(5);
     const paths = borrower.network.sent.map(({ path }) => path.split('?')[0] ?? '');
     const auth = paths.filter((path) => path.includes('/auth/'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { lifeOf } from '../../src/api/session.ts';
+import { storedSession } from '../stored-session.ts';
 import { answer } from './answer-place.ts';
 
 export { answer, pin } from './answer-place.ts';
@@ -72,13 +72,12 @@ export async function signIn(page: Page, to: string, phone: string): Promise<voi
     },
     [hostname, JSON.stringify({ phone_number: phone, password, device_id: 'web', version_id: '0.7.2', mobile_os: 'web', device_name: 'Test', os_version: '1' })] as const,
   );
-  const { token: access, refresh_token: refresh, expires_in: life, id, session_id: session } = given;
   await page.evaluate(
     ([name, tokens]) => {
       localStorage.setItem(name, tokens);
       document.cookie = 'known=1; path=/; max-age=31536000; samesite=lax';
     },
-    [`${hostname.replace('.localhost', '')}:session`, JSON.stringify({ access, refresh, expires: Date.now() + lifeOf(life), id: String(id), ...(typeof session === 'string' && { session }) })] as const,
+    [`${hostname.replace('.localhost', '')}:session`, storedSession(given)] as const,
   );
   await page.goto(to);
 }

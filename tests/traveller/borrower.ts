@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { accessibleText } from '../../src/render/accessible-text.ts';
 import { squeezed } from '../../src/render/leaf-line.ts';
 import type { LenderName } from '../../src/core/testing/core-under-test.ts';
+import { storedSession } from '../stored-session.ts';
 import { newDevice, type Device } from './device.ts';
 import { answerAll } from './answer-all.ts';
 import { fill, type Filling } from './fill.ts';
@@ -37,6 +38,12 @@ export class Borrower {
     this.lender = lender;
     this.#device = device;
     this.network = new Network(core, lender, compiledOf(lender).chunks);
+  }
+
+  /** Somebody who has signed in on this phone before: the session lies where the app keeps it. No page is open yet. */
+  async hasSignedIn(phone: string): Promise<void> {
+    this.#device.local.setItem(`${this.lender}:session`, storedSession(await this.core.signIn(this.lender, phone)));
+    this.#device.cookie += '; known=1';
   }
 
   /** Opens an address of the lender's page, as by a link or by typing it. */

@@ -31,8 +31,14 @@ export async function logIn(borrower: Borrower, phone: string, secret = password
   await borrower.presses('Log in');
 }
 
-/** Opens an address and signs in on the way to it. */
+/** Opens an address as somebody who has signed in before, which takes half of what signing in does. */
 export async function signIn(borrower: Borrower, phone: string, address = '/'): Promise<void> {
+  await borrower.hasSignedIn(phone);
+  await borrower.opens(address);
+}
+
+/** Opens an address and signs in on the way to it, as a borrower does. */
+export async function signInByHand(borrower: Borrower, phone: string, address = '/'): Promise<void> {
   await borrower.opens(address);
   await logIn(borrower, phone);
 }

@@ -14,6 +14,12 @@ export interface Reply {
   readonly body: { status: string; message: string; code?: string; fields?: Record<string, string>; data?: unknown };
 }
 
+/** What a login comes to. */
+export interface Session extends Readonly<Record<string, unknown>> {
+  readonly token: string;
+  readonly refresh_token: string;
+}
+
 export interface Asked {
   readonly lender?: LenderName;
   readonly token?: string;
@@ -94,10 +100,10 @@ export class CoreUnderTest {
     return this.ask('POST', '/api/v1/auth/login', { lender, token: await this.basic(lender), body, headers });
   }
 
-  async signIn(lender: LenderName = 'naija', phone: string = phones[lender]): Promise<{ token: string; refresh_token: string }> {
+  async signIn(lender: LenderName = 'naija', phone: string = phones[lender]): Promise<Session> {
     const reply = await this.login(lender, phone);
     if (reply.status !== 200) throw new Error(reply.text);
-    return reply.body.data as { token: string; refresh_token: string };
+    return reply.body.data as Session;
   }
 
   /** What is sealed in a table, opened, with what tells its rows apart. */
