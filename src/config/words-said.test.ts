@@ -44,5 +44,5 @@ it('compares the words that are said, whichever files they stand in', () => {
 it('blames the words of a lender that want a value which the shared screen does not give, and names those that it gives', () => {
   const own = { 'done.cost': 'You repay {{ sum | money: NGN }}' };
   const problems = problemsOf(saying({ 'tenants/small/locales/en-GB/own.json': own, 'tenants/small/locales/fr/own.json': own }));
-  expect(problems.find(({ code }) => code !== 'words.given')).toMatchObject({ code: 'words.values', file: 'tenants/small/locales/en-GB/own.json', path: '/done.cost', message: '{{ sum }} is not given where screens/done.json says "done.cost"', suggestion: 'known: "amount"' });
+  expect(problems.find(({ code }) => code !== 'words.given')).toMatchObject({ code: 'words.values', file: 'tenants/small/locales/en-GB/own.json', path: '/done.cost', message: '{{ sum }} is not given where screens/done.json says "done.cost"', suggestion: 'known: "amount"; words for a place of your own stand under a key of their own' });
 });

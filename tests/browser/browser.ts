@@ -197,6 +197,25 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 }
 
+/** With letters twice as large on the narrowest screen, nothing of the page is wider than it, and no name of a row breaks within a word. */
+export async function expectRoomForLargeLetters(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? phone;
+  await page.setViewportSize({ ...before, width: 320 });
+  const found = await page.evaluate(async () => {
+    const root = document.documentElement;
+    root.style.fontSize = '200%';
+    // Where nothing may move, sizes change by transitions that take no time, but end in a later frame.
+    await Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])));
+    const isBroken = (name: Element) => name.clientHeight / parseFloat(getComputedStyle(name).lineHeight) > (name.textContent ?? '').trim().split(/\s+/).length + 0.5;
+    const broken = [...document.querySelectorAll('main dt:not(.unseen)')].filter(isBroken).map(({ textContent }) => textContent);
+    const wider = Math.max(0, root.scrollWidth - root.clientWidth);
+    root.style.fontSize = '';
+    return { broken, wider };
+  });
+  await page.setViewportSize(before);
+  expect(found).toEqual({ broken: [], wider: 0 });
+}
+
 /**
  * The page stands: a main landmark with one heading that says something, nothing that only a program would say, and
  * the keyboard is at something that is there.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adaeze, adaezeMonthly, aline, answer, answerAndGoOn, expectTitle, goOn, mainButton, openProduct, signIn, signInByHand, walkTo } from './borrower.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit } from './browser.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, expectRoomForLargeLetters, phone, visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage({ embedded: true });
@@ -35,6 +35,7 @@ describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => 
     for (const place of borrower.places) {
       await expectTitle(page, place);
       await expectNoSidewaysScroll(page);
+      if (viewport === phone) await expectRoomForLargeLetters(page);
       await answer(page);
       await expectAccessible(page);
       await answerAndGoOn(page);

@@ -52,17 +52,19 @@ function swapped(files: Files, documents: readonly LayeredDocument[]): readonly 
   const locales = documents.filter(({ kind }) => kind === 'locale');
   const overlaid = locales.filter((document) => document.files.some(isOwn));
   if (overlaid.length === 0) return [];
-  const base = new Map<string, Record<string, unknown>>();
+  const base = new Map<string, Map<string, unknown>>();
   for (const document of locales) {
     const [lowest = ''] = document.files;
     const value: unknown = isOwn(lowest) ? {} : document.files.some(isOwn) ? JSON.parse(files[lowest] ?? '{}') : document.value;
-    base.set(languageOf(document), { ...base.get(languageOf(document)), ...(isJsonObject(value) && value) });
+    const words = base.get(languageOf(document)) ?? new Map<string, unknown>();
+    for (const [key, said] of entriesOf(value)) words.set(key, said);
+    base.set(languageOf(document), words);
   }
   return overlaid.flatMap((document) => {
     const language = languageOf(document);
     return Object.entries(isJsonObject(document.value) ? document.value : {}).flatMap(([key, said]): readonly Found<Code>[] => {
-      if (!isOwn(document.fileAt([key])) || said === base.get(language)?.[key]) return [];
-      const other = [...base].find(([one, words]) => one !== language && words[key] === said)?.[0];
+      if (!isOwn(document.fileAt([key])) || said === base.get(language)?.get(key)) return [];
+      const other = [...base].find(([one, words]) => one !== language && words.get(key) === said)?.[0];
       return other === undefined ? [] : [placed(files, document, [key], { code: 'words.language', message: `these words stand among those in ${nameOf(language)}, and are what others read in ${nameOf(other)}`, suggestion: `were they swapped with those in ${nameOf(other)}?` })];
     });
   });
