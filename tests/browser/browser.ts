@@ -201,15 +201,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function expectRoomForLargeLetters(page: Page): Promise<void> {
   const before = page.viewportSize() ?? phone;
   await page.setViewportSize({ ...before, width: 320 });
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(() => {
     const root = document.documentElement;
+    // Where nothing may move, sizes change by transitions that take no time, but begin a frame later with each element within another.
+    const still = new CSSStyleSheet();
+    still.replaceSync('* { transition: none !important }');
+    document.adoptedStyleSheets.push(still);
     root.style.fontSize = '200%';
-    // Where nothing may move, sizes change by transitions that take no time, but end in a later frame.
-    await Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])));
     const isBroken = (name: Element) => name.clientHeight / parseFloat(getComputedStyle(name).lineHeight) > (name.textContent ?? '').trim().split(/\s+/).length + 0.5;
     const broken = [...document.querySelectorAll('main dt:not(.unseen)')].filter(isBroken).map(({ textContent }) => textContent);
     const wider = Math.max(0, root.scrollWidth - root.clientWidth);
     root.style.fontSize = '';
+    document.adoptedStyleSheets.pop();
     return { broken, wider };
   });
   await page.setViewportSize(before);

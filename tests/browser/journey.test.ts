@@ -35,9 +35,9 @@ describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => 
     for (const place of borrower.places) {
       await expectTitle(page, place);
       await expectNoSidewaysScroll(page);
-      if (viewport === phone) await expectRoomForLargeLetters(page);
       await answer(page);
       await expectAccessible(page);
+      if (viewport === phone) await expectRoomForLargeLetters(page);
       await answerAndGoOn(page);
     }
     await expectTitle(page, 'Your loan is approved');
