@@ -26,10 +26,8 @@ export interface Pending {
   readonly borrower: number;
   /** Asks the outside party, which takes or pays it once however often it is asked. @returns undefined where nobody can be asked */
   readonly ask: (core: Settling, lender: Lender) => Promise<Collected | PaidForToken | undefined>;
-  /** Writes what has come of it, once. @returns false where somebody has written it already */
-  readonly write: (queries: Queries, come: Come) => Promise<boolean>;
-  /** What the borrower is told of it. */
-  readonly said: (isPaid: boolean, token?: string) => Said;
+  /** Writes what has come of it, once. @returns what the borrower is told of it; undefined where somebody has written it already */
+  readonly write: (queries: Queries, come: Come) => Promise<Said | undefined>;
 }
 
 /**
@@ -45,9 +43,8 @@ export async function settlePending(core: Settling, pending: Pending | undefined
   const isPaid = outcome !== 'declined';
   const token = typeof outcome === 'object' ? outcome.token : undefined;
   const now = core.clock.now();
-  const isNew = await core.moneyGate.through(() => core.database.transaction((queries) => pending.write(queries, { isPaid, token, now, random: core.random })));
-  if (!isNew) return;
-  await notify({ core, lender, now, log }, pending.borrower, pending.said(isPaid, token));
+  const said = await core.moneyGate.through(() => core.database.transaction((queries) => pending.write(queries, { isPaid, token, now, random: core.random })));
+  if (said !== undefined) await notify({ core, lender, now, log }, pending.borrower, said);
 }
 
 /** The same, where what is not known yet keeps nobody from going on: the log says it. */

@@ -110,8 +110,6 @@ export const chargePayment = (row: ChargeRow, language: string): components['sch
   created_on: row.charged_on,
 });
 
-type CameTo = 'paid' | 'declined' | 'returned';
-
 const clearingOf = ({ currency }: ChargeRow): string => `card-clearing/${currency}`;
 
 async function bookPaid(queries: Queries, row: ChargeRow, now: Date): Promise<void> {
@@ -131,8 +129,8 @@ async function bookPaid(queries: Queries, row: ChargeRow, now: Date): Promise<vo
 
 const events = { paid: 'card-charged', declined: 'charge-declined', returned: 'charge-returned' } as const;
 
-/** @returns undefined where somebody has written it already */
-async function write(queries: Queries, row: ChargeRow, { isPaid, now, random }: Come): Promise<CameTo | undefined> {
+/** @returns what the borrower is told; undefined where somebody has written it already */
+async function write(queries: Queries, row: ChargeRow, { isPaid, now, random }: Come): Promise<Said | undefined> {
   const [current] = await chargesOf(queries, '', `h.id = $2 and h.status = 'pending'`, [row.id]);
   if (current === undefined) return undefined;
   const come = !isPaid ? 'declined' : current.surplus ? 'returned' : 'paid';
@@ -142,7 +140,7 @@ async function write(queries: Queries, row: ChargeRow, { isPaid, now, random }: 
   if (come === 'paid') await bookPaid(queries, row, now);
   if (come === 'returned') await giveBack(queries, random, { ...row, who: { lender: row.lender_id, borrower: row.borrower_id }, card: row.card_id, clearing: clearingOf(row) }, now);
   await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: events[come], at: now, detail: { reference: row.reference, product: row.product_id } });
-  return come;
+  return come === 'returned' ? returnedWords(row) : settledWords(row, isPaid);
 }
 
 /** Nothing is taken any more for one that was given up, or beside another that was paid: of it the provider says only what it knows. */
@@ -159,17 +157,12 @@ function returnedWords({ amount, currency, product, has_wallet: hasWallet }: Cha
 /** What settles a charge; nothing, where it is not on its way. */
 export function pendingCharge(row: ChargeRow): Pending | undefined {
   if (row.status !== 'pending') return undefined;
-  let come: CameTo | undefined;
   return {
     id: row.id,
     lender: row.lender_id,
     borrower: row.borrower_id,
     ask: async ({ collections }, lender) => collections && ask(collections, row, lender),
-    write: async (queries, what) => {
-      come = await write(queries, row, what);
-      return come !== undefined;
-    },
-    said: (isPaid) => (come === 'returned' ? returnedWords(row) : settledWords(row, isPaid)),
+    write: (queries, come) => write(queries, row, come),
   };
 }
 

@@ -1,12 +1,14 @@
 import { compare, minorUnits, round, subtract } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
 import type { Collected, Collection, CollectionProvider } from '../collection-provider.ts';
-import { first, type Queries } from '../database/index.ts';
+import type { Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
 import { givenBackWords, settledWords } from '../payment-words.ts';
+import type { Said } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
 import { giveBack } from '../wallet/give-back.ts';
+import { writeCome } from '../write-come.ts';
 import { instalmentsOf, owedInAll } from './instalments.ts';
 import { accountOf, paymentsOf, putRepayment, type PaymentRow } from './payment.ts';
 
@@ -25,13 +27,6 @@ async function ask(collections: CollectionProvider, row: PaymentRow, lender: Len
   return collections.collect({ reference: row.reference, lender: lender.slug, amount: row.amount, currency: row.currency, from });
 }
 
-interface CameTo {
-  /** What of it has gone to the loan. */
-  readonly kept: string;
-  /** What came twice, and is the borrower's. */
-  readonly back: string;
-}
-
 /** What a payment that has come pays of its loan: what others have not paid in its place. */
 async function keptOf(queries: Queries, row: PaymentRow): Promise<string> {
   const own = subtract(row.amount, row.instead);
@@ -39,37 +34,30 @@ async function keptOf(queries: Queries, row: PaymentRow): Promise<string> {
   return round(compare(own, 0) <= 0 ? '0' : compare(own, owed) < 0 ? own : owed, minorUnits(row.currency));
 }
 
-/** @returns undefined where somebody has written it already */
-async function write(queries: Queries, id: number, { isPaid, now, random }: Come): Promise<CameTo | undefined> {
-  const [row] = await paymentsOf(queries, '', `y.id = $2 and y.status = 'pending'`, [id]);
+/** @param told in whose words the borrower is told @returns what that is; undefined where somebody has written it already */
+async function write(queries: Queries, told: PaymentRow, come: Come): Promise<Said | undefined> {
+  const { isPaid, now, random } = come;
+  const [row] = await paymentsOf(queries, '', `y.id = $2 and y.status = 'pending'`, [told.id]);
   if (row === undefined) return undefined;
-  const kept = isPaid ? await keptOf(queries, row) : '0';
-  const back = isPaid ? subtract(row.amount, kept) : '0';
-  const isKept = compare(kept, 0) > 0;
-  const isBack = compare(back, 0) > 0;
-  const written = await first(queries, `update payments set status = $2, settled_on = $3, amount = $4, given_back = $5 where id = $1 and status = 'pending' returning id`, [id, isKept ? 'success' : 'failed', now.toISOString(), isKept ? kept : row.amount, isBack ? back : null]);
+  const written = await writeCome(queries, 'payments', row, come, isPaid ? await keptOf(queries, row) : '0');
   if (written === undefined) return undefined;
+  const { kept, back } = written;
   const who = { lender: row.lender_id, borrower: row.borrower_id };
-  if (isKept) await putRepayment(queries, { ...row, amount: kept }, now);
-  if (isBack) await giveBack(queries, random, { ...row, who, amount: back, card: row.card_id, clearing: accountOf(row).account }, now);
-  if (isBack || !isPaid) await audit(queries, { ...who, name: isBack ? 'payment-given-back' : 'payment-declined', at: now, detail: { loan: row.loan_id, reference: row.reference, ...(isBack && { amount: back }) } });
-  return { kept, back };
+  if (kept !== undefined) await putRepayment(queries, { ...row, amount: kept }, now);
+  if (back !== undefined) await giveBack(queries, random, { ...row, who, amount: back, card: row.card_id, clearing: accountOf(row).account }, now);
+  if (back !== undefined || !isPaid) await audit(queries, { ...who, name: back === undefined ? 'payment-declined' : 'payment-given-back', at: now, detail: { loan: row.loan_id, reference: row.reference, ...(back !== undefined && { amount: back }) } });
+  return back === undefined ? settledWords(told, isPaid) : givenBackWords({ ...told, of: told.product }, back);
 }
 
 /** What settles a payment of a loan; nothing, where it is not on its way. */
 export function pendingPayment(row: PaymentRow): Pending | undefined {
   if (row.status !== 'pending') return undefined;
-  let come: CameTo | undefined;
   return {
     id: row.id,
     lender: row.lender_id,
     borrower: row.borrower_id,
     ask: async ({ collections }, lender) => collections && ask(collections, row, lender),
-    async write(queries, what) {
-      come = await write(queries, row.id, what);
-      return come !== undefined;
-    },
-    said: (isPaid) => (come !== undefined && compare(come.back, 0) > 0 ? givenBackWords({ ...row, of: row.product }, come.back) : settledWords(row, isPaid)),
+    write: (queries, come) => write(queries, row, come),
   };
 }
 

@@ -2,12 +2,13 @@ import { compare, minorUnits, round, subtract } from '../../engine/decimal.ts';
 import { addDays } from '../../engine/lending/index.ts';
 import { audit } from '../audit.ts';
 import { dayIn } from '../clock.ts';
-import { first, type Queries } from '../database/index.ts';
+import type { Queries } from '../database/index.ts';
 import { lenderOfId } from '../lender.ts';
-import { say } from '../say.ts';
+import { say, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
 import { giveBack } from '../wallet/give-back.ts';
+import { writeCome } from '../write-come.ts';
 import { keepCount } from './keep-count.ts';
 import { bookCollected, clearingOf, movementsOf, tooLateWords, type MovementRow } from './movement.ts';
 import { holdPlan, planOf, type Plan } from './plan.ts';
@@ -16,36 +17,27 @@ import { moneyText } from '../money-text.ts';
 /** How often one contribution is asked of a card, a day after the other, before it is left out. */
 const mostTries = 3;
 
-interface CameTo {
-  /** What of it has gone into the plan. */
-  readonly kept: string;
-  /** What is the borrower's, because it came twice or when the plan was over. */
-  readonly back: string;
-}
-
 function keptOf({ amount, currency, instead }: MovementRow, plan: Plan): string {
   const own = subtract(amount, instead);
   return round(plan.matured_on !== null || compare(own, 0) <= 0 ? '0' : own, minorUnits(currency));
 }
 
-/** Writes what has come of a collection, once. @returns undefined where somebody has written it already */
-async function write(queries: Queries, id: number, { isPaid, now, random }: Come): Promise<CameTo | undefined> {
+/** Writes what has come of a collection, once. @returns what the borrower is told; undefined where somebody has written it already */
+async function write(queries: Queries, id: number, come: Come): Promise<Said | undefined> {
+  const { isPaid, now, random } = come;
   const [row] = await movementsOf(queries, `m.id = $1 and m.status = 'pending'`, [id]);
   if (row === undefined) return undefined;
   const today = dayIn((await lenderOfId(queries, row.lender_id)).timeZone, now);
   const plan = await holdPlan(queries, { lender: row.lender_id, borrower: row.borrower_id }, row.saving_id);
-  const kept = isPaid ? keptOf(row, plan) : '0';
-  const back = isPaid ? subtract(row.amount, kept) : '0';
-  const isKept = compare(kept, 0) > 0;
-  const isBack = compare(back, 0) > 0;
-  const written = await first(queries, `update saving_movements set status = $2, settled_on = $3, amount = $4, given_back = $5 where id = $1 and status = 'pending' returning id`, [id, isKept ? 'success' : 'failed', now.toISOString(), isKept ? kept : row.amount, isBack ? back : null]);
+  const written = await writeCome(queries, 'saving_movements', row, come, isPaid ? keptOf(row, plan) : '0');
   if (written === undefined) return undefined;
+  const { kept, back } = written;
   const who = { lender: row.lender_id, borrower: row.borrower_id };
-  if (isKept) {
+  if (kept !== undefined) {
     await keepCount(queries, plan, today);
     await bookCollected(queries, { ...row, amount: kept }, now);
   }
-  if (isBack) await giveBack(queries, random, { ...row, who, amount: back, card: row.card_id, clearing: clearingOf(row.currency) }, now);
+  if (back !== undefined) await giveBack(queries, random, { ...row, who, amount: back, card: row.card_id, clearing: clearingOf(row.currency) }, now);
   // The plan went on already where it was given up.
   if (row.kind === 'contribution' && row.given_up_on === null) {
     // What a card declines is asked of it again on the next day, while there is one before the plan matures.
@@ -53,15 +45,16 @@ async function write(queries: Queries, id: number, { isPaid, now, random }: Come
     const [next, declined, retry] = isAskedAgain ? [plan.next_row, plan.declined + 1, addDays(today, 1)] : [plan.next_row + 1, 0, null];
     await queries.query('update savings set next_row = $3, declined = $4, retry_on = $5 where lender_id = $1 and id = $2', [plan.lender_id, plan.id, next, declined, retry]);
   }
-  await audit(queries, { ...who, name: isBack ? 'saving-given-back' : isPaid ? 'saving-collected' : 'saving-declined', at: now, detail: { saving: row.saving_id, reference: row.reference, ...(isBack && { amount: back }) } });
-  return { kept, back };
+  await audit(queries, { ...who, name: back !== undefined ? 'saving-given-back' : isPaid ? 'saving-collected' : 'saving-declined', at: now, detail: { saving: row.saving_id, reference: row.reference, ...(back !== undefined && { amount: back }) } });
+  if (back !== undefined) return tooLateWords(row, back);
+  const money = moneyText(row.amount, row.currency);
+  return isPaid ? say`${money} has gone into your plan ${row.plan}.` : say`your card declined ${money} for your plan ${row.plan}. Nothing was taken.`;
 }
 
 /** What settles a collection; nothing, where it is not on its way. */
 export function pendingCollection(row: MovementRow): Pending | undefined {
-  const { status, reference, amount, currency, plan, card_id: card } = row;
+  const { status, reference, amount, currency, card_id: card } = row;
   if (status !== 'pending' || card === null) return undefined;
-  let come: CameTo | undefined;
   return {
     id: row.id,
     lender: row.lender_id,
@@ -71,11 +64,7 @@ export function pendingCollection(row: MovementRow): Pending | undefined {
       if (row.given_up_on !== null || compare(row.instead, 0) > 0) return collections && ((await collections.standing(reference)) ?? 'declined');
       return collections?.collect({ reference, lender, amount, currency, from: { card } });
     },
-    async write(queries, what) {
-      come = await write(queries, row.id, what);
-      return come !== undefined;
-    },
-    said: (isPaid) => (come !== undefined && compare(come.back, 0) > 0 ? tooLateWords(row, come.back) : isPaid ? say`${moneyText(amount, currency)} has gone into your plan ${plan}.` : say`your card declined ${moneyText(amount, currency)} for your plan ${plan}. Nothing was taken.`),
+    write: (queries, come) => write(queries, row.id, come),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Lender } from '../lender.ts';
 import type { PaidForToken } from '../payout-provider.ts';
 import { say, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
-import { settlePending, type Pending, type Settling } from '../settle-pending.ts';
+import { settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
 import type { Counterpart } from './counterpart.ts';
 import { bookFunded, bookGivenBack, bookSettled } from './move.ts';
 import { walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
@@ -25,14 +25,14 @@ async function ask({ collections, payouts }: Settling, { slug: lender }: Lender,
   return payouts?.pay({ reference, lender, amount: row.amount, currency, to });
 }
 
-async function write(queries: Queries, row: WalletPaymentRow, isPaid: boolean, now: Date, token?: string): Promise<boolean> {
+async function write(queries: Queries, row: WalletPaymentRow, { isPaid, now, token }: Come): Promise<Said | undefined> {
   const counterpart = token === undefined || row.counterpart === null ? null : sealed('wallet_payments', 'counterpart', row.id, { ...row.counterpart, token } satisfies Counterpart);
   const written = await first(queries, `update wallet_payments set status = $2, settled_on = $3, counterpart = coalesce($4, counterpart) where id = $1 and status = 'pending' returning id`, [row.id, isPaid ? 'success' : 'failed', now.toISOString(), counterpart]);
-  if (written === undefined) return false;
+  if (written === undefined) return undefined;
   if (row.kind === 'fund' && isPaid) await bookFunded(queries, row, now);
   if (row.kind !== 'fund') await (isPaid ? bookSettled : bookGivenBack)(queries, row, now);
   await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: isPaid ? 'wallet-payment-settled' : 'wallet-payment-declined', at: now, detail: { reference: row.reference } });
-  return true;
+  return isPaid ? saidPaid(row, token) : settledWords(row, false);
 }
 
 function saidPaid({ kind, counterpart, reference, ...row }: WalletPaymentRow, token?: string): Said {
@@ -51,8 +51,7 @@ export function pendingWalletPayment(row: WalletPaymentRow): Pending | undefined
     lender: row.lender_id,
     borrower: row.borrower_id,
     ask: (core, lender) => ask(core, lender, row),
-    write: (queries, { isPaid, now, token }) => write(queries, row, isPaid, now, token),
-    said: (isPaid, token) => (isPaid ? saidPaid(row, token) : settledWords(row, false)),
+    write: (queries, come) => write(queries, row, come),
   };
 }
 

@@ -62,7 +62,7 @@ function swapped(files: Files, documents: readonly LayeredDocument[]): readonly 
   }
   return overlaid.flatMap((document) => {
     const language = languageOf(document);
-    return Object.entries(isJsonObject(document.value) ? document.value : {}).flatMap(([key, said]): readonly Found<Code>[] => {
+    return entriesOf(document.value).flatMap(([key, said]): readonly Found<Code>[] => {
       if (!isOwn(document.fileAt([key])) || said === base.get(language)?.get(key)) return [];
       const other = [...base].find(([one, words]) => one !== language && words.get(key) === said)?.[0];
       return other === undefined ? [] : [placed(files, document, [key], { code: 'words.language', message: `these words stand among those in ${nameOf(language)}, and are what others read in ${nameOf(other)}`, suggestion: `were they swapped with those in ${nameOf(other)}?` })];

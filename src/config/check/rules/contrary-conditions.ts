@@ -93,14 +93,11 @@ function excludes(a: Claim, b: Claim): boolean {
   if (order === 0) return !places[a.is].some((place) => places[b.is].includes(place));
   // The one is below the other.
   const [low, high] = order < 0 ? [a, b] : [b, a];
-  return (isLess(low) || low.is === '===') && (isMore(high) || high.is === '===');
+  return !places[low.is].includes('above') && !places[high.is].includes('below');
 }
 
 /** Where a value may stand, seen from the one that is written out. */
 const places: Readonly<Record<Comparison, readonly ('below' | 'at' | 'above')[]>> = { '===': ['at'], '!==': ['below', 'above'], '<': ['below'], '<=': ['below', 'at'], '>': ['above'], '>=': ['at', 'above'] };
-
-const isLess = ({ is }: Claim): boolean => is === '<' || is === '<=';
-const isMore = ({ is }: Claim): boolean => is === '>' || is === '>=';
 
 /** Which of two amounts, days or texts comes first; undefined where nothing says so. */
 function orderOf(a: Claim['value'], b: Claim['value']): number | undefined {
