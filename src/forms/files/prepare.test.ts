@@ -5,9 +5,15 @@ import { prepare, preparedBefore } from './prepare.ts';
 import { fileOf, jpegHead, pdfHead, pngHead } from '../testing/files.ts';
 
 const smaller = { makeSmaller: vi.fn() };
+/** What a page without a network has of it. Of two `doMock` of one file in one test either may hold: they are told apart here. */
+let notFetched: Error | undefined;
 
 beforeEach(() => {
-  vi.doMock('./make-smaller.ts', () => smaller);
+  notFetched = undefined;
+  vi.doMock('./make-smaller.ts', () => {
+    if (notFetched !== undefined) throw notFetched;
+    return smaller;
+  });
   smaller.makeSmaller.mockResolvedValue(new Blob([new Uint8Array(400_000)], { type: 'image/jpeg' }));
 });
 afterEach(() => {
@@ -57,9 +63,7 @@ describe('a chosen file', () => {
   });
 
   it('goes as it is where what makes it smaller could not be had, as without a network', async () => {
-    vi.doMock('./make-smaller.ts', () => {
-      throw new TypeError('Failed to fetch dynamically imported module');
-    });
+    notFetched = new TypeError('Failed to fetch dynamically imported module');
     expect(await prepare(fileOf('a.jpg', jpegHead(4000, 3000), 4_000_000), documents)).toMatchObject({ ask: 'image', file: { name: 'a.jpg', type: 'image/jpeg', size: 4_000_000 } });
   });
 
