@@ -27,6 +27,8 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
+    // A connection that is new has nothing of the database's own tables at hand: what it is asked first takes it ten times as long.
+    idleTimeoutMillis: 0,
     // Every statement of a call takes milliseconds: one that does not holds up others.
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 20_000,
