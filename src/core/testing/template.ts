@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { embeddedOptions } from '../database/embedded.ts';
 import { openMemory, openSealed, type Database } from '../index.ts';
 import { loadDemo } from '../../server/demo/index.ts';
 import { testKeys } from './test-keys.ts';
@@ -69,6 +70,6 @@ export async function emptyMemory(): Promise<Database> {
 /** The same in a directory of the embedded database, as a server would have left it there: sealed with the key of tests. */
 export async function fillFolder(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
-  const database = await PGlite.create({ dataDir: join(directory, 'database'), loadDataDir: await template() });
+  const database = await PGlite.create({ ...embeddedOptions, dataDir: join(directory, 'database'), loadDataDir: await template() });
   await database.close();
 }
