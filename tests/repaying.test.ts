@@ -230,12 +230,19 @@ describe('repaying', () => {
     await paysByCard();
     await ada.waits(7);
     await ada.presses('Back to Home');
+    await ada.waits(1);
+    // Wherever the loan is shown it is told, and no other payment is begun from there.
+    expect([ada.at, ada.sees().includes('₦45,400 on its way'), ada.ways.filter((way) => way.startsWith('Pay '))]).toEqual(['/', true, []]);
+    await ada.opens(`/loans/${loan}/general`);
+    expect([ada.sees().match(/Your payment of .* is on its way/)?.[0], ada.sees().match(/If nothing is heard.*/)?.[0], ada.ways.includes('Repay now')]).toEqual(['Your payment of ₦45,400 is on its way', expect.stringMatching(/^If nothing is heard of it until Mar 11, 2026, .+, you can pay again then\./), false]);
     await paysByCard();
     expect([ada.title, ada.sees().match(/A payment for this loan.*/)?.[0]]).toEqual(['₦45,400 not paid', expect.stringMatching(/^A payment for this loan is on its way\. If nothing is heard of it until Mar 11, 2026, .+, you can pay again then\./)]);
     await ada.core.order('clock', { hours: 24 });
     await ada.core.order('collections', { outcome: 'paid' });
     await ada.opensInNewTab('/');
     await logIn(ada, '08031234567');
+    await ada.opens(`/loans/${loan}/general`);
+    expect([ada.sees().includes('on its way'), ada.ways.includes('Repay now')]).toEqual([false, true]);
     await paysByCard();
     expect(ada.title).toBe('₦45,400 paid');
     await ada.core.order('collections/settle', { outcome: 'paid' });

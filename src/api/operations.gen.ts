@@ -3389,6 +3389,12 @@ export interface components {
          * @enum {string}
          */
         AwaitedMandate: "pending" | "failed";
+        /** @description A payment for the loan that is on its way: nobody knows yet whether it arrives. Left out: there is none, or none was heard of for so long that another can be made. */
+        AwaitedPayment: {
+            amount: components["schemas"]["Money"];
+            /** @description From then on another can be made where nothing was heard of this one. */
+            until: components["schemas"]["Instant"];
+        };
         LoanSummary: {
             id: components["schemas"]["Id"];
             loan_amount: components["schemas"]["Money"];
@@ -3404,6 +3410,7 @@ export interface components {
             };
             status: components["schemas"]["LoanStatus"];
             mandate_state?: components["schemas"]["AwaitedMandate"];
+            payment_pending?: components["schemas"]["AwaitedPayment"];
             product: components["schemas"]["ProductName"];
             tenor: number;
             tenor_period: components["schemas"]["Period"];
@@ -3424,6 +3431,7 @@ export interface components {
             };
             status: components["schemas"]["LoanStatus"];
             mandate_state?: components["schemas"]["AwaitedMandate"];
+            payment_pending?: components["schemas"]["AwaitedPayment"];
             product: components["schemas"]["ProductName"];
             tenor: number;
             tenor_period: components["schemas"]["Period"];

@@ -158,8 +158,12 @@ describe('a repayment', () => {
     const { reference, status: first } = reply.body.data as Paid;
     expect([first, (await transaction(of, reference)).status, await owed(of)]).toEqual(['pending', 'pending', '136200.00']);
     expect(await pay(of, { amount: '100', use_wallet: true })).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
+    const told = async () => [await core.data<object>('GET', `/api/v1/loan/${of.loan}`, { token: of.token }), (await core.data<{ id: number }[]>('GET', '/api/v2/loans?channel=web', { token: of.token })).find(({ id }) => id === of.loan)];
+    const payment = { amount: '45400.00', until: new Date(core.now.getTime() + 24 * 3_600_000).toISOString() };
+    expect(await told()).toMatchObject([{ payment_pending: payment }, { payment_pending: payment }]);
     outcome = 'paid';
     expect((await transaction(of, reference)).status).toBe('success');
+    for (const loan of await told()) expect(loan).not.toHaveProperty('payment_pending');
     expect([await owed(of), subtract(await balance('card-clearing/NGN'), before)]).toEqual(['90800.00', '45400']);
     expect(core.sent.at(-1)?.text).toContain(reference);
     await expectEven(of);

@@ -3,6 +3,7 @@ import type { Answer } from '../api/operations.ts';
 import type { Core } from '../core.ts';
 import { first, opened, type Queries } from '../database/index.ts';
 import { notFound } from '../refusal.ts';
+import { anotherFrom } from '../unheard.ts';
 import type { Who } from '../who.ts';
 import { chargeLate, isLate } from './charge-late.ts';
 import { evidenceOf } from './evidence.ts';
@@ -34,19 +35,29 @@ interface LoanRow extends Record<string, unknown> {
   disbursement: string;
   application_id: number;
   extensions: number;
+  awaited_amount: string | null;
+  awaited_since: string | null;
 }
 
 /** Of a borrower: $1 lender, $2 borrower, $3 language, $4 today. */
 const loanQuery = `
   select l.id, ${statusOn('$4::date')} as status, l.created_on, l.application_id, l.extensions, l.card_id, l.mandate_id, ${awaitedMandate} as mandate_state, a.purpose, l.product_id, coalesce(p.definition #>> array['translations', $3, 'name'], p.definition ->> 'name') as product_name,
     o.loan_amount, o.currency, o.interest, o.amount_due, ${dueOn} as due_date, o.tenor, o.tenor_period, o.interest_rate,
-    o.origination_fee, o.management_fee, o.disbursement
+    o.origination_fee, o.management_fee, o.disbursement, awaited.amount as awaited_amount, awaited.made_on as awaited_since
   from loans l
   join offers o on o.id = l.offer_id join applications a on a.id = l.application_id join products p on p.id = l.product_id
+  left join payments awaited on awaited.loan_id = l.id and awaited.status = 'pending' and awaited.given_up_on is null
   where l.lender_id = $1 and l.borrower_id = $2`;
 
-function summary(row: LoanRow, instalments: readonly StoredInstalment[], today: string): Answer<'listLoans'>[number] {
+/** The payment that is on its way, while no other may be begun beside it. */
+function awaitedPayment({ awaited_amount: amount, awaited_since: since, currency }: LoanRow, now: Date): Answer<'listLoans'>[number]['payment_pending'] {
+  if (amount === null || since === null || now >= new Date(anotherFrom(since))) return undefined;
+  return { amount: round(amount, minorUnits(currency)), until: anotherFrom(since) };
+}
+
+function summary(row: LoanRow, instalments: readonly StoredInstalment[], { today, now }: Pick<Reading, 'today' | 'now'>): Answer<'listLoans'>[number] {
   const { amount_due: next, due_date: nextDay } = dueNext(instalments, today);
+  const awaited = awaitedPayment(row, now);
   return {
     id: row.id,
     loan_amount: row.loan_amount,
@@ -57,6 +68,7 @@ function summary(row: LoanRow, instalments: readonly StoredInstalment[], today: 
     due_date: row.due_date,
     status: { status: row.status, can_cancel: row.status === 'PENDING' },
     ...(row.mandate_state !== null && { mandate_state: row.mandate_state }),
+    ...(awaited !== undefined && { payment_pending: awaited }),
     ...(nextDay !== undefined && { next_due: { due_date: nextDay, amount_due: round(next, minorUnits(row.currency)) } }),
     product: { id: row.product_id, name: row.product_name },
     tenor: row.tenor,
@@ -113,9 +125,9 @@ async function profileOf(queries: Queries, lender: number, loan: LoanRow, produc
 }
 
 /** All loans of a borrower, the latest first. */
-export async function loansOf({ core, who, today, language }: Reading): Promise<Answer<'listLoans'>> {
+export async function loansOf({ core, who, today, now, language }: Reading): Promise<Answer<'listLoans'>> {
   const instalments = await openInstalments(core.database, who);
-  return (await core.database.query<LoanRow>(`${loanQuery} order by l.created_on desc, l.id desc`, [who.lender, who.borrower, language, today])).map((row) => summary(row, instalments.get(row.id) ?? [], today));
+  return (await core.database.query<LoanRow>(`${loanQuery} order by l.created_on desc, l.id desc`, [who.lender, who.borrower, language, today])).map((row) => summary(row, instalments.get(row.id) ?? [], { today, now }));
 }
 
 /** One loan of a borrower, with its plan. @throws Refusal 404 */
@@ -128,7 +140,7 @@ export async function wholeLoan(reading: Reading, id: number): Promise<Answer<'g
   const instalments = isRepaid(row.status) ? await upToDate(reading, of, product) : await instalmentsOf(core.database, of);
   const schedules = instalments.map((one) => instalmentAnswer(one, row.currency));
   return {
-    ...summary(row, instalments, today),
+    ...summary(row, instalments, reading),
     origination_fee: row.origination_fee,
     management_fee: row.management_fee,
     disbursement: row.disbursement,
