@@ -1,34 +1,15 @@
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { Database, Isolation, Queries, Row } from './database.ts';
-import { isConnectionLoss, isOutdated, retried } from './retry.ts';
+import { isConnectionLoss, isUnavailable, retried } from './retry.ts';
+import { unavailable } from '../refusal.ts';
 
 const types = { getTypeParser: (id: number, format?: 'text' | 'binary') => columnTypes[id] ?? pg.types.getTypeParser(id, format) };
-
-/** More are of statements that are put together, which come once. */
-const mostNames = 1000;
-const names = new Map<string, string>();
-let named = 0;
-
-/** What a connection knows a statement by that it has planned before: planning took longer than most of them take. */
-function nameOf(sql: string): string | undefined {
-  const known = names.get(sql);
-  if (known !== undefined || names.size >= mostNames) return known;
-  const name = `s${(named += 1)}`;
-  names.set(sql, name);
-  return name;
-}
 
 function queriesOf(client: pg.ClientBase): Queries {
   return {
     async query<R extends Row>(sql: string, values: readonly unknown[] = []) {
-      try {
-        return (await client.query<R>({ name: nameOf(sql), text: sql, values: [...values] })).rows;
-      } catch (error) {
-        // Other names are planned anew, on whichever connection.
-        if (isOutdated(error)) names.clear();
-        throw error;
-      }
+      return (await client.query<R>(sql, [...values])).rows;
     },
     async script(sql) {
       await client.query(sql);
@@ -88,7 +69,11 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
 
   return {
     kind: 'postgres',
-    query: <R extends Row>(sql: string, values?: readonly unknown[]) => retried(() => withClient((client) => queriesOf(client).query<R>(sql, values))),
+    query<R extends Row>(sql: string, values: readonly unknown[] = []) {
+      return withClient((client) => queriesOf(client).query<R>(sql, values)).catch((error: unknown) => {
+        throw isUnavailable(error) ? unavailable() : error;
+      });
+    },
     script: (sql) => withClient((client) => queriesOf(client).script(sql)),
     transaction: (work, isolation = 'serializable') => retried(() => withClient((client) => transact(client, work, isolation))),
     close: () => pool.end(),

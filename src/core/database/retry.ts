@@ -33,19 +33,14 @@ export function isUnavailable(error: unknown): boolean {
   return isConnectionLoss(error) || codeOf(error) === diskFull || cutShort.has(codeOf(error));
 }
 
-/** What a connection had planned gives other columns by now: another version of the program, which runs beside this one, has changed a table. */
-export function isOutdated(error: unknown): boolean {
-  return codeOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
-}
-
-/** Runs a whole transaction, or one statement, again while the database cannot order it, with a growing pause; the only place that does. */
+/** Runs a whole transaction again while the database cannot order it, with a growing pause; the only place that does. */
 export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let count = 1; ; count += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (isUnavailable(error)) throw unavailable();
-      if (!isUnordered(error) && !isOutdated(error) && (codeOf(error) !== taken || count > 1)) throw error;
+      if (!isUnordered(error) && (codeOf(error) !== taken || count > 1)) throw error;
       if (count === tries) throw unavailable(1);
       await pause(5 * 2 ** Math.min(count, 4) * (0.5 + Math.random()));
     }
