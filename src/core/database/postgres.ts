@@ -29,6 +29,9 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
     connectionTimeoutMillis: 5000,
     // A connection that is new has nothing of the database's own tables at hand: what it is asked first takes it ten times as long.
     idleTimeoutMillis: 0,
+    // One that stays in quiet hours is not forgotten on the way, and one whose other end is gone is noticed before it is asked.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Every statement of a call takes milliseconds: one that does not holds up others.
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 20_000,

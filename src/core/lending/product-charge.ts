@@ -10,7 +10,7 @@ import { cameBack, messageOf, settledWords } from '../payment-words.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
-import { unheardSince } from '../unheard.ts';
+import { awaitedUntil } from '../unheard.ts';
 import { giveBack } from '../wallet/give-back.ts';
 import { intoWalletOf } from '../wallet/wallet.ts';
 import type { Who } from '../who.ts';
@@ -74,7 +74,7 @@ export async function standingCharge(queries: Queries, { lender, borrower }: Who
 
 /** Gives up a charge of which nothing was heard for long, so that another may begin. @returns false where it is too early for that */
 export async function giveUp(queries: Queries, { id, status, charged_on, ...row }: ChargeRow, now: Date): Promise<boolean> {
-  if (status !== 'pending' || Date.parse(charged_on) > Date.parse(unheardSince(now))) return false;
+  if (status !== 'pending' || awaitedUntil(charged_on, now) !== undefined) return false;
   await queries.query('update card_charges set given_up_on = $2 where id = $1', [id, now.toISOString()]);
   await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: 'charge-given-up', at: now, detail: { reference: row.reference, product: row.product_id } });
   return true;

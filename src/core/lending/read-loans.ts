@@ -3,7 +3,7 @@ import type { Answer } from '../api/operations.ts';
 import type { Core } from '../core.ts';
 import { first, opened, type Queries } from '../database/index.ts';
 import { notFound } from '../refusal.ts';
-import { anotherFrom } from '../unheard.ts';
+import { awaitedUntil } from '../unheard.ts';
 import type { Who } from '../who.ts';
 import { chargeLate, isLate } from './charge-late.ts';
 import { evidenceOf } from './evidence.ts';
@@ -51,8 +51,8 @@ const loanQuery = `
 
 /** The payment that is on its way, while no other may be begun beside it. */
 function awaitedPayment({ awaited_amount: amount, awaited_since: since, currency }: LoanRow, now: Date): Answer<'listLoans'>[number]['payment_pending'] {
-  if (amount === null || since === null || now >= new Date(anotherFrom(since))) return undefined;
-  return { amount: round(amount, minorUnits(currency)), until: anotherFrom(since) };
+  const until = awaitedUntil(since, now);
+  return amount === null || until === undefined ? undefined : { amount: round(amount, minorUnits(currency)), until };
 }
 
 function summary(row: LoanRow, instalments: readonly StoredInstalment[], { today, now }: Pick<Reading, 'today' | 'now'>): Answer<'listLoans'>[number] {

@@ -4,7 +4,7 @@ import { addDays, between } from '../../engine/lending/index.ts';
 import { interestOf } from '../../engine/savings/index.ts';
 import { first, opened, type Queries } from '../database/index.ts';
 import { notFound } from '../refusal.ts';
-import { anotherFrom } from '../unheard.ts';
+import { awaitedUntil } from '../unheard.ts';
 import type { Who } from '../who.ts';
 import { collectionMethods, frequencies, type CollectionMethod, type Frequency } from './choices.ts';
 import type { SavingOffer, StoredSavingProduct } from './product.ts';
@@ -140,6 +140,6 @@ export function planAnswer(plan: Plan, dayBalances: string, { language, now }: {
     interest_period: plan.offer.interest_period ?? product.interest_period,
     ...(isNextKnown && { next_contribution: { due_date: due, amount: round(plan.periodic_amount, places) } }),
     // Where nothing was heard of it for long, it keeps nobody from putting in something else.
-    ...(pending_amount !== null && pending_since !== null && anotherFrom(pending_since) > now.toISOString() && { pending_amount: round(pending_amount, places) }),
+    ...(pending_amount !== null && awaitedUntil(pending_since, now) !== undefined && { pending_amount: round(pending_amount, places) }),
   };
 }
