@@ -11,9 +11,8 @@ import { remember } from '../recent.ts';
 import { unspokenForm, unspokenScreen } from '../unspoken.ts';
 import type { Knowledge } from './knowledge.ts';
 import { askedWidgets } from './reading/scoped-constructs.ts';
-import { layoutsOf } from '../layouts-of.ts';
 import type { Finding, Rule } from './rule.ts';
-import { scopesOf, type Scopes } from './scope/scopes.ts';
+import { layoutsAlone, scopesOf, type Scopes } from './scope/scopes.ts';
 import type { Subject } from './subject.ts';
 
 /** A finding without its file and line: these may change while what was found stays. */
@@ -154,7 +153,7 @@ function partOf(subject: Subject, names: ReadonlySet<string>): Part {
 
 function outside(subject: Subject): Part {
   const { flows, screens, gates, routes, values, asks } = subject.configuration;
-  const layouts = layoutsOf(subject.configuration);
+  const layouts = layoutsAlone(subject.configuration);
   const ofWidgets = askedWidgets(subject.configuration);
   const configuration: Configuration = {
     ...empty, gates, values, routes,

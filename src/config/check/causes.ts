@@ -8,7 +8,7 @@ const wholes = /^reference[.](?:screen|flow|form|group|step|gate|part)$/;
 /** What is told, or may be, only because of what else is wrong, by code and message. */
 const following: readonly (readonly [cause: RegExp, following: RegExp])[] = [
   [/^reference[.]form /, /^(?:reference[.](?:group|field)|call[.]missing|path[.]unknown form has no) /],
-  [/^reference[.](?!unused )/, /^\S+[.]unused /],
+  [/^(?:reference[.](?!unused )|layout[.]slot )/, /^\S+[.]unused /],
   [/^call[.]missing /, /^answer[.]lost /],
   [/^with[.]unknown /, /^text[.]missing /],
   // An answer that nobody is asked for, or that no button sends, is missed by all that reads it.

@@ -12,7 +12,7 @@ const journey = {
   },
 };
 const whole = {
-  'rules/routes.json': { routes: { own: { path: '/own', flow: 'own', gates: { 'signed-in': { at: 10, gate: 'signed-in' } } } } },
+  'rules/routes.json': { routes: { own: { path: '/own', flow: 'own', layout: 'layout', gates: { 'signed-in': { at: 10, gate: 'signed-in' } } } } },
   'rules/flows/own.json': journey,
   'schemas/forms/own.json': { fields: { sum: { at: 10, group: 'own', required: true, label: 'amount.product', schema: { type: 'string', format: 'decimal', decimalMinimum: '100', decimalMaximum: '900' } } } },
   'screens/own.json': { title: 'amount.title', body: { fields: { at: 10, block: 'fields', group: 'own' }, actions: { at: 20, block: 'actions', buttons: { continue: { at: 10, text: 'action.continue', event: 'continue', submit: true } } } } },
@@ -34,7 +34,7 @@ it('says that a path is taken, whatever its parameter is called and however its 
   const at = (path: string) => said({ 'rules/routes.json': { routes: { own: { ...whole['rules/routes.json'].routes.own, path } } } });
   expect(at('/Loans/:own')).toEqual(['routes.json /routes/own/path - the route "loan" has this path already, so that "own" is never opened - take another path, or change the route "loan"']);
   expect(at('/loans/own')).toEqual([]);
-  expect(problemsOf(written({ 'rules/routes.json': { routes: { own: { path: '/login', flow: 'own' } } } })).map(({ code }) => code)).toContain('address.twice');
+  expect(problemsOf(written({ 'rules/routes.json': { routes: { own: { path: '/login', flow: 'own', layout: 'layout' } } } })).map(({ code }) => code)).toContain('address.twice');
 });
 
 it('says once what a call lacks, and not that what it would have taken is lost', () => {
@@ -56,7 +56,7 @@ it('says of answers that are worked out that they rest on each other', () => {
 
 it('says that a call is a sign-up\'s where only those come who have signed in', () => {
   const cost = { call: 'saveOnboardingBank', with: { account_number: { var: 'form.sum' }, bank_code: 'x' }, on: { ok: '/', failed: '/' } };
-  const open = { routes: { own: { path: '/own', flow: 'own' } } };
+  const open = { routes: { own: { path: '/own', flow: 'own', layout: 'layout' } } };
   const of = (changed: object) => problemsOf(written({ ...withSteps({ cost }), ...changed })).filter(({ code }) => code === 'call.session').map(({ path, message }) => `${path} ${message}`);
   expect(of({})).toEqual(['/steps/cost/call "saveOnboardingBank" is made with "onboarding", and whoever comes here has signed in']);
   expect(of({ 'rules/routes.json': open })).toEqual([]);
@@ -135,7 +135,7 @@ it('takes it that rows which several journeys share ask anew for what one of the
   const screen = { title: '{{ data.shown | or: amount.title }}', body: whole['screens/own.json'].body };
   const unseen = (more: object) => problemsOf(smallLender({
     ...moved(more), 'rules/flows/one.json': showing('listCards'), 'rules/flows/two.json': showing('getWallet'), 'screens/own.json': { title: 'amount.title', body: { actions: screen.body.actions } },
-    'tenants/small/rules/routes.json': { routes: Object.fromEntries(['one', 'two'].map((flow) => [flow, { path: `/${flow}`, flow, gates: { 'signed-in': { at: 10, gate: 'signed-in' } } }])) },
+    'tenants/small/rules/routes.json': { routes: Object.fromEntries(['one', 'two'].map((flow) => [flow, { path: `/${flow}`, flow, layout: 'layout', gates: { 'signed-in': { at: 10, gate: 'signed-in' } } }])) },
   })).flatMap(({ code, path }) => (code === 'refresh.unseen' ? path : []));
   expect(unseen({})).toEqual([]);
   expect(unseen({ listMandates: true })).toContain('/parts/moved/refresh/listMandates');

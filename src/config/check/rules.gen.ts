@@ -25,6 +25,7 @@ import * as growingReads from './rules/growing-reads.ts';
 import * as idleRows from './rules/idle-rows.ts';
 import * as journeys from './rules/journeys.ts';
 import * as keptUnder from './rules/kept-under.ts';
+import * as layouts from './rules/layouts.ts';
 import * as listParts from './rules/list-parts.ts';
 import * as marks from './rules/marks.ts';
 import * as missingInTexts from './rules/missing-in-texts.ts';
@@ -90,6 +91,7 @@ export const rules = {
   idleRows,
   journeys,
   keptUnder,
+  layouts,
   listParts,
   marks,
   missingInTexts,

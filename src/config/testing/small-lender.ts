@@ -7,8 +7,8 @@ const base: Readonly<Record<string, Content>> = {
   'rules/routes.json': {
     routes: {
       home: { path: '/', flow: 'borrow', layout: 'layout', gates: { 'signed-in': { at: 10, gate: 'signed-in' } } },
-      login: { path: '/login', flow: 'enter', with: { then: { var: ['route.query.then', ''] } } },
-      loan: { path: '/loans/:id', flow: 'borrow', gates: { 'signed-in': { at: 10, gate: 'signed-in' } } },
+      login: { path: '/login', flow: 'enter', layout: 'layout', with: { then: { var: ['route.query.then', ''] } } },
+      loan: { path: '/loans/:id', flow: 'borrow', layout: 'layout', gates: { 'signed-in': { at: 10, gate: 'signed-in' } } },
     },
   },
   'rules/gates.json': { gates: { 'signed-in': { if: { '!': { var: ['session.signed_in', false] } }, to: '/login' } } },

@@ -6,8 +6,7 @@ import { rowsIn, rowsOf, setsIn } from '../../../engine/flow/index.ts';
 import type { Construct } from './constructs.ts';
 import { itemOf } from '../scope/operator-types.ts';
 import { typeOfExpr, withItem, withRoots, type Scope } from '../scope/scope.ts';
-import { stepsShowing, type FlowScopes, type Scopes } from '../scope/scopes.ts';
-import { layoutsOf } from '../../layouts-of.ts';
+import { layoutsAlone, stepsShowing, type FlowScopes, type Scopes } from '../scope/scopes.ts';
 import { partsOf } from '../scope/screen-parts.ts';
 import { asksWidget, scopeInAsk } from './asks-in.ts';
 import type { Subject } from '../subject.ts';
@@ -113,7 +112,7 @@ function* found(subject: Subject): Generator<ScopedConstruct> {
       if (asking.length === 0) yield* all(document, () => scopes.everywhere, undefined, isOf);
     }
   }
-  const layouts = layoutsOf(configuration);
+  const layouts = layoutsAlone(configuration);
   for (const document of subject.documents('screen')) {
     for (const { flow, step } of stepsShowing(configuration, document.name)) yield* all(document, () => inFlow(flow, (ofFlow) => ofFlow.at(step)), flow, undefined, step);
     if (layouts.has(document.name)) yield* all(document, () => scopes.inLayout(document.name), undefined);

@@ -4,8 +4,7 @@ import type { Pointer } from '../../json/pointer.ts';
 import type { Flow, Gates, Step } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { nearest, suggestName } from '../saying/nearest.ts';
-import { layoutsOf } from '../../layouts-of.ts';
-import { stepsShowing } from '../scope/scopes.ts';
+import { layoutsAlone, stepsShowing } from '../scope/scopes.ts';
 import type { Check, Codes, Finding } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 import { reachedFrom } from './reachability.ts';
@@ -105,7 +104,7 @@ export const check: Check<Code> = (subject, report) => {
 
   const beneath = flows[flowBeneath];
   const answeredBeneath = beneath ? [...Object.keys(beneath.on ?? {}), ...Object.values(beneath.steps).flatMap((step) => ('on' in step ? Object.keys(step.on ?? {}) : []))] : [];
-  for (const layout of layoutsOf(subject.configuration)) {
+  for (const layout of layoutsAlone(subject.configuration)) {
     for (const { event, document, pointer } of sentBy(subject, layout)) {
       if (![...everywhere, ...answeredBeneath].includes(event)) report(document, pointer, { code: 'event.unanswered', message: `the event "${event}" of this layout is not answered by the flow "${flowBeneath}"`, suggestion: suggestName(event, answeredBeneath) });
     }
@@ -162,7 +161,7 @@ function sentBy(subject: Subject, screen: string | undefined): readonly Sent[] {
 }
 
 function layoutEvents(subject: Subject): readonly string[] {
-  return [...layoutsOf(subject.configuration)].flatMap((layout) => sentBy(subject, layout).map(({ event }) => event));
+  return [...layoutsAlone(subject.configuration)].flatMap((layout) => sentBy(subject, layout).map(({ event }) => event));
 }
 
 /** What a flow can end as. Leaving it ends it as `closed`, unless it answers leaving itself. */

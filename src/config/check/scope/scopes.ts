@@ -1,5 +1,6 @@
 import { flowBeneath, type Configuration } from '../../configuration.ts';
 import { answerOfRead } from '../../answer-of-read.ts';
+import { layoutsOf } from '../../layouts-of.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { deviceSchema, sessionSchema } from '../../page-facts.ts';
 import type { Expr } from '../../../language/language.gen.ts';
@@ -117,6 +118,11 @@ export function stepsShowing({ flows }: Configuration, screen: string): readonly
   const known = knownSteps.get(flows) ?? stepsByScreen(flows);
   knownSteps.set(flows, known);
   return known.get(screen) ?? [];
+}
+
+/** The layouts that are no page besides: one that is was named by mistake, and what it reads is there only where its flow is. */
+export function layoutsAlone(configuration: Configuration): ReadonlySet<string> {
+  return new Set([...layoutsOf(configuration)].filter((name) => stepsShowing(configuration, name).length === 0));
 }
 
 function stepsByScreen(flows: Configuration['flows']): ReadonlyMap<string, readonly StepShowing[]> {
