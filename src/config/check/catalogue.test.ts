@@ -335,6 +335,9 @@ const silent: readonly Unseen[] = [
   ['a layout whose room for the page is taken away', 'tenants/naija/screens/layouts/wizard.json', '{ "body": { "slot": null } }', 'layout.slot screens/layouts/wizard.json /body'],
   ['a layout whose room for the page is there on a condition', 'tenants/naija/screens/layouts/area.json', { body: { slot: { if: { has: 'site.faq_url' } } } }, 'layout.slot screens/layouts/area.json /body/slot'],
   ['a page with room for itself', amount, { body: { note: { at: 1, block: 'slot' } } }, `slot.place ${amount} /body/note`],
+  ['a refusal that goes on as if all had gone well', 'tenants/naija/rules/flows/add-wallet.json', { steps: { save: { on: { failed: 'done' } } } }, 'failed.unheeded tenants/naija/rules/flows/add-wallet.json /steps/save/on/failed'],
+  ['the same by way of a decision that asks of something else', flow, { steps: { 'personal-save': { on: { failed: 'after-personal' } } } }, `failed.unheeded ${flow} /steps/personal-save/on/failed`],
+  ['a refusal of which nobody is told', 'tenants/naija/rules/flows/offer-letter.json', { steps: { 'send-signature': { on: { failed: 'stay' } } } }, 'failed.unheeded tenants/naija/rules/flows/offer-letter.json /steps/send-signature/on/failed'],
   ['the name of another lender', french, { 'login.lead': 'Connectez-vous à Kigali Inguzanyo' }, `words.lender ${french} /login.lead`],
   ['a note to write the words', french, { 'login.title': 'TODO' }, `words.unwritten ${french} /login.title`],
   ['two words that were swapped with another language', french, { 'login.continue': 'Log in' }, `words.language ${french} /login.continue`],
@@ -427,6 +430,7 @@ const right: readonly (readonly [what: string, file: string, content: Content])[
   ['a digit that is looked for among digits', form, ruled({ in: [{ var: ['form.extra', '0'] }, '13579'] })],
   ['a value between two others, or outside of them', amount, { body: { note: { at: 1, block: 'text', text: 'action.continue', if: { or: [{ and: [{ '>=': [{ var: ['form.requested_amount', '0'] }, '100000'] }, { '<': [{ var: ['form.requested_amount', '0'] }, '500000'] }] }, { '<': [{ var: ['form.requested_amount', '0'] }, '10'] }, { '>': [{ var: ['form.requested_amount', '0'] }, '900000'] }] } } } }],
   ['a main button that takes the place of another', amount, { body: { actions: { buttons: { continue: { if: { has: 'form.purpose' } }, more: { at: 20, if: { '!': { has: 'form.purpose' } }, text: 'card.add', event: 'continue', submit: true, look: 'main' } } } } }],
+  ['a refusal that leads on, and is told', 'tenants/naija/rules/flows/add-bank.json', { steps: { save: { on: { failed: { other: { to: 'done' } } } } } }],
   ['[B36] a PIN of four digits, written otherwise', pinForm, { fields: { pin: { schema: { pattern: '^\\d{4}$' } } } }],
 ];
 const accepted = batched(right.map(([, ...edit]) => edit));

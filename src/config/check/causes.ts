@@ -31,11 +31,13 @@ const otherEnds: readonly (readonly [names: RegExp, isNamed: RegExp])[] = [
   [/^reference[.]group$/, /^field[.]group$/],
   [/^reference[.]step$/, /^(?:path[.]unknown|step[.]counted)$/],
   [/^path[.]unknown$/, /^(?:answer[.]lost|mark[.]unused)$/],
+  [/^text[.]refused$/, /^failed[.]unheeded$/],
 ];
 
-/** What was meant: the name that is suggested; of words, what translations have, and of a step, what reads its answer. */
+/** What was meant: the name that is suggested; of words, what translations have, of a step, what reads its answer, and of a refusal, the call. */
 function meantBy({ code, message, suggestion }: Problem): readonly string[] {
   if (code === 'reference.step') return suggestion.startsWith(takenAway) ? [] : [nameIn(message)];
+  if (code === 'text.refused') return [nameIn(suggestion.replace('"failed"', ''))];
   const suggested = /did you mean "([^"]+)"/.exec(suggestion)?.[1] ?? [];
   return [suggested, code === 'words.missing' ? nameIn(message) : []].flat();
 }

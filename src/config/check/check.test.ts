@@ -364,7 +364,7 @@ describe('what a person gets wrong', () => {
   });
 
   it('lets money be moved by what the borrower does', () => {
-    const flow = { takes: { then: { type: 'string' } }, start: 'ask', steps: { ask: { screen: 'door', on: { continue: 'pay' } }, pay: { call: 'chargeCardForProduct', with: { id: 1, card_id: 2 }, on: { ok: '/', failed: '/' } } } };
+    const flow = { takes: { then: { type: 'string' } }, start: 'ask', steps: { ask: { screen: 'door', on: { continue: 'pay' } }, pay: { call: 'chargeCardForProduct', with: { id: 1, card_id: 2 }, on: { ok: '/', failed: { toast: { bad: 'error.default' }, to: '/' } } } } };
     expect(saysOf(smallLender({ 'rules/flows/enter.json': flow }))).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ it('says once what a call lacks, and not that what it would have taken is lost',
 });
 
 it('says of a row without a condition before the last that the others are never tried, and not that none may be taken', () => {
-  const failed = { first: { at: 10, to: '/' }, other: { at: 20, if: { has: 'error.code' }, refuse: { sum: 'done.title' } } };
+  const failed = { first: { at: 10, to: 'ask' }, other: { at: 20, if: { has: 'error.code' }, refuse: { sum: 'done.title' } } };
   expect(said(withSteps({ cost: { ...journey.steps.cost, on: { ok: '/', failed } } })).map((one) => one.split(' - ')[1])).toEqual(['this row is never tried: the row "first" before it has no condition']);
 });
 

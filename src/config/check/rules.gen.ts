@@ -51,6 +51,7 @@ import * as tabs from './rules/tabs.ts';
 import * as takes from './rules/takes.ts';
 import * as theme from './rules/theme.ts';
 import * as tones from './rules/tones.ts';
+import * as unheeded from './rules/unheeded.ts';
 import * as unread from './rules/unread.ts';
 import * as waysOut from './rules/ways-out.ts';
 import * as widgetAnswers from './rules/widget-answers.ts';
@@ -117,6 +118,7 @@ export const rules = {
   takes,
   theme,
   tones,
+  unheeded,
   unread,
   waysOut,
   widgetAnswers,
