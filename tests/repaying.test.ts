@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { book } from '../src/core/ledger/book.ts';
 import { putLoan } from '../src/core/new-loan.ts';
-import type { LenderName } from '../src/core/testing/core-under-test.ts';
+import { newKey, type LenderName } from '../src/core/testing/core-under-test.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import { logIn, signIn } from './traveller/people.ts';
 
@@ -216,6 +216,41 @@ describe('repaying', () => {
     await ada.waits(7);
     expect(ada.title).toBe('₦45,400 paid');
     expect(await owed(ada, loan)).toBe(90800);
+  });
+
+  it.each([
+    ['paid', 'note: Your payment has arrived', 90800],
+    ['declined', 'note: Your payment has not arrived. You can pay again.', 136200],
+  ] as const)('that is on its way is asked after by the page of its loan and by Home as long as they are open, until it is %s', async (outcome, toast, left) => {
+    const { ada, loan } = await borrowed();
+    await ada.core.order('collections', { outcome: 'waiting' });
+    const asksFor = (path: string) => ada.network.sent.filter((one) => one.path.startsWith(path)).length;
+    const { token } = await ada.core.signIn('naija', '08031234567');
+    const byCard = async () => {
+      const [{ id: card_id } = { id: 0 }] = await ada.core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token });
+      return (await ada.core.data<{ reference: string }>('POST', `/api/v1/loan/${loan}/payments`, { token, body: { amount: '45400', pin: '1234', card_id }, key: newKey() })).reference;
+    };
+    /** Somebody else looks, and the core learns what has come of it. */
+    const comes = async (reference: string) => {
+      await ada.core.order('collections/settle', { outcome });
+      await ada.core.data('GET', `/api/v1/transaction/${reference}`, { token });
+    };
+    for (const [address, path, shown] of [[`/loans/${loan}/general`, `/api/v1/loan/${loan}`, 'Your payment of ₦45,400 is on its way'], ['/', '/api/v2/loans', '₦45,400 on its way']] as const) {
+      const isHome = address === '/';
+      const mayPay = () => ada.ways.some((way) => way === 'Repay now' || way.startsWith('Pay ₦45,400'));
+      const reference = await byCard();
+      await ada.opens(address);
+      expect([ada.sees().includes(shown), mayPay()]).toEqual([true, false]);
+      await ada.waits(11);
+      expect([ada.sees().includes(shown), ada.toasts]).toEqual([true, []]);
+      await comes(reference);
+      await ada.waits(10);
+      expect([ada.sees().includes(shown), mayPay(), ada.toasts]).toEqual([false, true, isHome ? [] : [toast]]);
+      const asked = asksFor(path);
+      await ada.waits(60);
+      expect(asksFor(path)).toBe(asked);
+    }
+    expect(await owed(ada, loan)).toBe(left === 136200 ? left : left - 45400);
   });
 
   it('by card of which nothing is heard for a day says from when one can pay again, then lets one, and puts what comes twice into the wallet', async () => {

@@ -32,6 +32,8 @@ interface SampleFlow {
   readonly marks?: Readonly<Record<string, ValueObject>>;
   /** Devices on which a place is shown once more, by step and the name of the state. */
   readonly devices?: Readonly<Record<string, Readonly<Record<string, ValueObject>>>>;
+  /** What reads answer where a place is shown once more, by step and the name of the state, laid over what they answer elsewhere. */
+  readonly reads?: Readonly<Record<string, Readonly<Record<string, ValueObject>>>>;
   /** What its calls answer when there is nothing, where that is less than what all can. */
   readonly empty?: ValueObject;
 }

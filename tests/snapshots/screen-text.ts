@@ -1,3 +1,4 @@
+import { mergePatch } from '../../src/config/merge-patch.ts';
 import { createStage, renderLayout, renderScreen, type RenderedLender, type Shown, type Stage } from '../../src/render/index.ts';
 import type { ValueObject } from '../../src/engine/value.ts';
 import { expressionText } from './expression-text.ts';
@@ -31,7 +32,7 @@ async function sectionOf(name: string, shown: Shown): Promise<Section> {
 const readStates: readonly (readonly [name: string, ReadState])[] = [['loading', 'pending'], ['empty', 'empty'], ['failed', 'failed']];
 
 /**
- * A screen at every step that shows it: untouched, under its marks, on other devices, with its errors, and in the states of its reads.
+ * A screen at every step that shows it: untouched, under its marks, on other devices, with other answers, with its errors, and in the states of its reads.
  * What says nothing else than one before it at the same step is left out.
  */
 export async function screenSections(lender: RenderedLender, sample: Sample, steps: readonly ShownStep[]): Promise<readonly Section[]> {
@@ -63,6 +64,11 @@ export async function screenSections(lender: RenderedLender, sample: Sample, ste
     for (const [name, device] of Object.entries(sample.flows[shown.flow]?.devices?.[shown.step] ?? {})) {
       const other = stageOf(lender, sample, shown, 'there', new Set(), device);
       add(await sectionOf(`${at}: ${name}`, renderScreen(other, frameAt(other, sample, shown, 'filled'), shown.screen)));
+    }
+    for (const [name, answers] of Object.entries(sample.flows[shown.flow]?.reads?.[shown.step] ?? {})) {
+      const answered = { ...sample, reads: mergePatch(sample.reads, answers) as ValueObject };
+      const other = stageOf(lender, answered, shown, 'there', new Set());
+      add(await sectionOf(`${at}: ${name}`, renderScreen(other, frameAt(other, answered, shown, 'filled'), shown.screen)));
     }
     if (errors !== undefined) add({ name: `${at}: errors`, text: errors });
     for (const [name, state] of read ? readStates : []) {
