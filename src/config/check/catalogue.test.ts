@@ -338,6 +338,10 @@ const silent: readonly Unseen[] = [
   ['a refusal that goes on as if all had gone well', 'tenants/naija/rules/flows/add-wallet.json', { steps: { save: { on: { failed: 'done' } } } }, 'failed.unheeded tenants/naija/rules/flows/add-wallet.json /steps/save/on/failed'],
   ['the same by way of a decision that asks of something else', flow, { steps: { 'personal-save': { on: { failed: 'after-personal' } } } }, `failed.unheeded ${flow} /steps/personal-save/on/failed`],
   ['a refusal of which nobody is told', 'tenants/naija/rules/flows/offer-letter.json', { steps: { 'send-signature': { on: { failed: 'stay' } } } }, 'failed.unheeded tenants/naija/rules/flows/offer-letter.json /steps/send-signature/on/failed'],
+  ['the host of another lender, on which is said who made the page', tenant, { site: { credit_line_hosts: 'naija.localhost,pwani.localhost' } }, `host.other ${tenant} /site/credit_line_hosts`],
+  ['a label in the place of a whole host', 'tenants/naija/tenant.json', (text) => text.replace('"credit_line": "1",', '"credit_line": "1", "credit_line_hosts": "naija",'), `host.other ${tenant} /site/credit_line_hosts`],
+  ['a line of who made the page that does not say who', tenant, (text) => text.replace('"powered_by": "Openlend",', ''), `site.unread ${tenant} /site/credit_line`],
+  ['hosts for a line that is not said', tenant, (text) => text.replace('"credit_line": "1",', '"credit_line": "0", "credit_line_hosts": "naija.localhost",'), `site.unread ${tenant} /site/credit_line_hosts`],
   ['the name of another lender', french, { 'login.lead': 'Connectez-vous à Kigali Inguzanyo' }, `words.lender ${french} /login.lead`],
   ['a note to write the words', french, { 'login.title': 'TODO' }, `words.unwritten ${french} /login.title`],
   ['two words that were swapped with another language', french, { 'login.continue': 'Log in' }, `words.language ${french} /login.continue`],
@@ -431,6 +435,7 @@ const right: readonly (readonly [what: string, file: string, content: Content])[
   ['a value between two others, or outside of them', amount, { body: { note: { at: 1, block: 'text', text: 'action.continue', if: { or: [{ and: [{ '>=': [{ var: ['form.requested_amount', '0'] }, '100000'] }, { '<': [{ var: ['form.requested_amount', '0'] }, '500000'] }] }, { '<': [{ var: ['form.requested_amount', '0'] }, '10'] }, { '>': [{ var: ['form.requested_amount', '0'] }, '900000'] }] } } } }],
   ['a main button that takes the place of another', amount, { body: { actions: { buttons: { continue: { if: { has: 'form.purpose' } }, more: { at: 20, if: { '!': { has: 'form.purpose' } }, text: 'card.add', event: 'continue', submit: true, look: 'main' } } } } }],
   ['a refusal that leads on, and is told', 'tenants/naija/rules/flows/add-bank.json', { steps: { save: { on: { failed: { other: { to: 'done' } } } } } }],
+  ['a host of the lender, on which is said who made the page', tenant, { site: { credit_line_hosts: 'naija.localhost,naija.loans.example' } }],
   ['[B36] a PIN of four digits, written otherwise', pinForm, { fields: { pin: { schema: { pattern: '^\\d{4}$' } } } }],
 ];
 const accepted = batched(right.map(([, ...edit]) => edit));
