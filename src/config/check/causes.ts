@@ -12,12 +12,12 @@ const following: readonly (readonly [cause: RegExp, following: RegExp])[] = [
   [/^call[.]missing /, /^answer[.]lost /],
   [/^with[.]unknown /, /^text[.]missing /],
   // An answer that nobody is asked for, or that no button sends, is missed by all that reads it.
-  [/^(?:field[.]group|event[.]needed) /, /^(?:argument|address|condition|text)[.]missing /],
-  [/^argument[.]missing /, /^text[.]missing /],
+  [/^(?:field[.]group|event[.]needed) /, /^(?:(?:argument|address|condition|text)[.]missing|page[.]unasked) /],
+  [/^(?:argument[.]missing|page[.]unasked) /, /^text[.]missing /],
   // Nothing is known where nobody comes, and nothing of an answer that is waited for under another name.
   [/^condition[.]always /, /^way[.]never-taken /],
   [/^(?:condition[.]always|way[.](?:redirects|never-taken)) /, /^way[.]unreached /],
-  [/^(?:step[.]unreachable |event[.]unanswered .*nothing answers "ok"$)/, /^(?:argument|address|condition|text)[.]missing /],
+  [/^(?:step[.]unreachable |event[.]unanswered .*nothing answers "ok"$)/, /^(?:(?:argument|address|condition|text)[.]missing|page[.]unasked) /],
 ];
 
 /** Whether something is not there from which much else follows. */

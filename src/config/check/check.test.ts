@@ -107,8 +107,9 @@ it('tells what is not there and nothing that follows from it: neither the events
 it('says why an answer may be missing that was there before: what has changed is the field or its page', () => {
   const why = (path: string, patch: object) => problemsOf({ ...smallLender(), [`tenants/small/${path}`]: JSON.stringify(patch) }).flatMap(({ code, suggestion }) => (code === 'argument.missing' ? suggestion.split(';')[0] : []));
   expect(why(form, { fields: { amount: { required: false } } })).toEqual(['"amount" need not be answered']);
-  expect(why(amount, { body: { fields: { if: { has: 'profile.city' } } } })).toEqual(['the screen "amount" shows the group "amount" only where an "if" holds']);
-  expect(why(amount, { body: { actions: { buttons: { continue: { submit: null } } } } })).toEqual(['no button of the screen "amount" asks for it by "submit": true']);
+  const page = (patch: object) => problemsOf({ ...smallLender(), [`tenants/small/${amount}`]: JSON.stringify(patch) }).map(({ code, path, message }) => `${code} ${path} ${message}`);
+  expect(page({ body: { fields: { if: { has: 'profile.city' } } } })).toEqual(['page.unasked /body/fields/if this page asks only where this holds for what "getLoanBreakdown" must be given: "principal"']);
+  expect(page({ body: { actions: { buttons: { continue: { submit: null } } } } })).toEqual(['page.unasked /body no button of this page asks for what "getLoanBreakdown" must be given: "principal"']);
 });
 
 it('tells a route that is taken away while links lead there, though a value stands in its path or a route beside it takes any name', () => {

@@ -10,6 +10,7 @@ import { fileRules, rules } from './rules.gen.ts';
 import { run } from './run.ts';
 import { subjectOf, type Subject } from './subject.ts';
 import { saidOnce, sorted, toldOnce } from './told-once.ts';
+import { withUnasked } from './unasked.ts';
 
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { ownText, problemText, type Problem } from './problem.ts';
@@ -79,7 +80,7 @@ function look(files: Files, lender: string, knowledge: Knowledge): LookedAt {
   const subject = subjectOf(layers, lender, knowledge);
   const named = run(at('names'), subject, files);
   const ofWays = [...formal, ...named].some(lacksWhole) ? [] : run(at('ways'), subject, files);
-  return { problems: sorted(causesAlone(withMissed(files, layers, saidOnce([...formal, ...named, ...ofWays])))), subject };
+  return { problems: sorted(causesAlone(withMissed(files, layers, withUnasked(files, subject, saidOnce([...formal, ...named, ...ofWays]))))), subject };
 }
 
 function hasError(problems: readonly Problem[]): boolean {

@@ -19,3 +19,16 @@ export function whyUnanswered({ flows, forms, screens }: Configuration, name: st
   if (showing.every(({ ifs }) => ifs.size > 0)) return `the screen "${first.screen}" shows the group "${field.group}" only where an "if" holds`;
   return showing.some(({ senders }) => senders.some(({ submit }) => submit)) ? undefined : `no button of the screen "${first.screen}" asks for it by "submit": true`;
 }
+
+/** A page that does not ask of everybody what is needed: of a group of fields that is shown on a condition, or of all that it asks. */
+export interface Unasked {
+  readonly screen: string;
+  readonly group?: string;
+}
+
+/** The page that is to blame, where that is why an answer may be missing. */
+export function unaskedBy(why: string): Unasked | undefined {
+  const [, hidden, group, unsent] = /^(?:the screen "([^"]+)" shows the group "([^"]+)" only where|no button of the screen "([^"]+)" asks)/.exec(why) ?? [];
+  if (hidden !== undefined && group !== undefined) return { screen: hidden, group };
+  return unsent === undefined ? undefined : { screen: unsent };
+}
