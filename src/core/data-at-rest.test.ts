@@ -383,7 +383,7 @@ describe('all that a customer tells later', () => {
     const biller = { id: 11, name: 'Ikeja Electric', fields: [{ name: 'Meter number' }] };
     const core = await CoreUnderTest.over(withKeys(stored, testKeys), {
       registers: { person: async () => undefined, accountName: async () => toldLater.payee },
-      payouts: { pay: async ({ to }) => ('item' in to ? { is: 'paid', token: toldLater.meter_token } : 'paid'), returned: async () => [] },
+      payouts: { pay: async ({ to }) => ('item' in to ? { is: 'paid', token: toldLater.meter_token } : 'paid'), standing: async () => undefined, returned: async () => [] },
       billers: { categories: async () => [{ id: 1, name: 'Electricity' }], billersOf: async () => [biller], biller: async () => biller, itemsOf: async () => [{ paymentCode: 'prepaid', name: 'Prepaid' }], customerOf: async () => toldLater.meter_owner },
       funding: { accountOf: async () => ({ bank_name: 'Providus Bank', account_number: toldLater.virtual }), ussdCode: async () => undefined },
       statements: { open: async () => ({ url: 'http://statements.localhost/', origin: 'http://statements.localhost' }), fetched: async () => ({ name: toldLater.linked_name, account_number: toldLater.linked_account, bank_code: '058', monthly_income: '1', months: 6 }) },

@@ -79,7 +79,7 @@ describe.each(hasPostgres ? [embedded, postgres] : [embedded])('a server that is
     const answered = [...acknowledged, ...(await underWay).flat()];
 
     const opened = await openDatabase({ url: 'DATABASE_URL' in environment ? environment.DATABASE_URL : undefined, directory: 'DATA_DIR' in environment ? environment.DATA_DIR : '' });
-    const core = await CoreUnderTest.over(withKeys(opened, testKeys), { payouts: { pay: async () => 'waiting', returned: async () => [] } });
+    const core = await CoreUnderTest.over(withKeys(opened, testKeys), { payouts: { pay: async () => 'waiting', standing: async () => 'waiting', returned: async () => [] } });
     const token = authorization.slice('Bearer '.length);
     expect(await core.data('GET', `/api/v1/outcomes/${key}`, { token })).toMatchObject({ state: point === 'after' ? 'done' : 'unknown' });
     expect((await core.ask('POST', '/api/v1/loan', { token, body, key })).status).toBe(200);

@@ -26,6 +26,8 @@ export interface PaidForToken {
 export interface PayoutProvider {
   /** Pays it where it is not asked for yet. @returns how it stands now @throws Refusal `unavailable`: it is not known */
   pay(payout: Payout): Promise<Collected | PaidForToken>;
+  /** What has come of one that was asked for; nothing is paid by asking. @returns undefined: it knows nothing of it, which was never asked for @throws Refusal `unavailable` */
+  standing(reference: string): Promise<Collected | PaidForToken | undefined>;
   /** References of payouts that it has said are paid and that have come back to it since, of late: each may be told again. */
   returned(): Promise<readonly string[]>;
 }

@@ -270,6 +270,25 @@ describe('a repayment', () => {
       expect(await untruths(core.database)).toEqual([]);
     });
 
+    it('is asked after ever more seldom once nobody waits for it any more', async () => {
+      let of = await ada();
+      const earlier = await byCard(of, '45400');
+      core.later(24 * 60);
+      of = await again(of);
+      await comes(await byCard(of, '45400'));
+      const askedOn: number[] = [];
+      desk.standing = async (reference) => {
+        if (reference === earlier) askedOn.push(core.now.getTime());
+        return 'waiting';
+      };
+      for (let days = 0; days < 60; days += 1) {
+        core.later(24 * 60);
+        await followUp(world(), { error: (fault: unknown) => expect(fault).toBeUndefined() });
+      }
+      const waits = askedOn.map((at, index) => (at - (askedOn[index - 1] ?? testStart.getTime())) / 86_400_000);
+      expect([askedOn.length < 25, waits.slice(1, 5), (waits.at(-1) ?? 0) > 4]).toEqual([true, [1, 1, 1, 1], true]);
+    });
+
     it('keeps nothing that goes on by itself waiting for longer than a week: what is due is collected, and is late', async () => {
       let of = await ada();
       await core.database.query('update loans set card_id = $2 where id = $1', [of.loan, await card(of)]);
@@ -286,7 +305,9 @@ describe('a repayment', () => {
       expect([await day(1), await day(0)]).toEqual([[2, 1, '800.00'], [2, 1, '800.00']]);
       await comes(await awaited(of));
       expect(Number(await owed(of))).toBe(90800);
-      await comes(earlier);
+      // It is asked for seldom by now, but at once for who looks.
+      come.set(earlier, 'paid');
+      await transaction(await again(of), earlier);
       expect([Number(await owed(of)), Number(await balance(`wallet/${of.borrower}`))]).toEqual([90800, -45400]);
       await expectEven(of);
     });

@@ -7,6 +7,7 @@ import type { Random } from './random.ts';
 import type { PaidForToken } from './payout-provider.ts';
 import type { Said } from './say.ts';
 import { notify, type Log } from './sender.ts';
+import { isUnheard } from './unheard.ts';
 
 /** What of the core settles payments. */
 export type Settling = Pick<Core, 'database' | 'clock' | 'random' | 'collections' | 'payouts' | 'moneyGate' | 'sender' | 'push' | 'bounds'>;
@@ -21,7 +22,9 @@ export interface Come {
 
 /** A payment of any kind that is on its way. */
 export interface Pending {
+  readonly table: 'payments' | 'card_charges' | 'wallet_payments' | 'saving_movements';
   readonly id: number;
+  readonly madeOn: string;
   readonly lender: number;
   readonly borrower: number;
   /** Asks the outside party, which takes or pays it once however often it is asked. @returns undefined where nobody can be asked */
@@ -38,6 +41,9 @@ export interface Pending {
 export async function settlePending(core: Settling, pending: Pending | undefined, log: Log): Promise<void> {
   if (pending === undefined) return;
   const lender = await lenderOfId(core.database, pending.lender);
+  const asking = core.clock.now();
+  // Before it is asked: one that fails is asked no sooner than any other.
+  if (isUnheard(pending.madeOn, asking)) await core.database.query(`update ${pending.table} set asked_on = $2 where id = $1`, [pending.id, asking.toISOString()]);
   const outcome = await withinPatience(pending.ask(core, lender));
   if (outcome === undefined || outcome === 'waiting') return;
   const isPaid = outcome !== 'declined';

@@ -17,5 +17,21 @@ export function awaitedUntil(madeOn: string | null, now: Date): string | undefin
   return until !== undefined && until > now.toISOString() ? until : undefined;
 }
 
+/** Whether nothing has been heard for so long of what was made at an instant that nothing is begun by it any more: its provider only says what it knows. */
+export const isUnheard = (madeOn: string, now: Date): boolean => awaitedUntil(madeOn, now) === undefined;
+
+/** Whether what a provider knows nothing of can't reach it any more: whoever was about to ask it when that ended has long been there. */
+export const isNeverAsked = (madeOn: string, now: Date): boolean => later(new Date(madeOn), (heardWithin + 1) * anHour) <= now.toISOString();
+
+/**
+ * SQL for whether the background asks the provider of a row that is on its way: each time while it is waited for, then ever
+ * more seldom, when an eighth more of the time has passed since it was made.
+ * @param now the placeholder of the instant, such as `$2`
+ */
+export function askedInTurn(row: string, now: string, madeOn = `${row}.made_on`): string {
+  const last = `coalesce(${row}.asked_on, ${madeOn})`;
+  return `(${madeOn} > ${now}::timestamptz - interval '${waitedFor} days' or ${now}::timestamptz - ${last} >= (${last} - ${madeOn}) / 8)`;
+}
+
 /** What was made until this instant may be given up for another that the borrower begins. */
 export const unheardSince = (now: Date): string => later(now, -heardWithin * anHour);

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { demoPin } from '../server/demo/index.ts';
 import type { BillerProvider } from './biller-provider.ts';
 import type { Collected } from './collection-provider.ts';
-import { receiveDeposit } from './index.ts';
+import { receiveDeposit, type Message } from './index.ts';
 import { LenderBounds } from './lender-bounds.ts';
 import { followUp } from './lending/follow-up.ts';
 import { systemRandom } from './random.ts';
@@ -24,6 +24,12 @@ let plan: number;
 let outcome: Collected;
 /** What the providers of cards and payouts were asked for, by its reference. */
 let asked: string[];
+/** What providers know of what they are asked after, and of which references they were. */
+let known: Collected | undefined;
+let askedAfter: string[];
+/** What borrowers are told by message, and what the log says, in the background. */
+let told: string[];
+let logged: unknown[];
 /** What the provider of payouts says has come back. */
 let returned: string[];
 /** Of this one the provider never says anything. */
@@ -42,6 +48,10 @@ const desk = async ({ reference }: { readonly reference: string }): Promise<Coll
   setImmediate(() => vi.advanceTimersByTime(4000));
   return new Promise(() => undefined);
 };
+const standing = async (reference: string): Promise<Collected | undefined> => {
+  askedAfter.push(reference);
+  return known;
+};
 const ikeja = { id: 11, name: 'Ikeja Electric', fields: [{ name: 'Meter number' }] };
 const billers: BillerProvider = {
   categories: async () => [{ id: 1, name: 'Electricity' }],
@@ -53,7 +63,7 @@ const billers: BillerProvider = {
 
 /** What the background does in one round. */
 const followsUp = () =>
-  followUp({ ...core, clock: { now: () => core.now }, random: systemRandom, bounds: new LenderBounds(core.database), sender: { send: async () => undefined }, collections: { collect: desk, standing: async () => undefined }, payouts: { pay: desk, returned: async () => returned }, moneyGate: { through: (work: () => Promise<unknown>) => work() } } as never, { error: () => undefined });
+  followUp({ ...core, clock: { now: () => core.now }, random: systemRandom, bounds: new LenderBounds(core.database), sender: { send: async ({ text }: Message) => void told.push(text) }, collections: { collect: desk, standing }, payouts: { pay: desk, standing, returned: async () => returned }, moneyGate: { through: (work: () => Promise<unknown>) => work() } } as never, { error: (what: unknown) => void logged.push(what) });
 
 const post = (path: string, body: object, key = newKey()): Promise<Reply> => core.ask('POST', `/api/v1${path}`, { token, body, key });
 
@@ -81,6 +91,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   outcome = 'paid';
   returned = [];
+  [known, askedAfter, told, logged] = [undefined, [], [], []];
   drawn = [];
   customer = async () => 'Adaeze Okafor';
   isInside = false;
@@ -96,7 +107,7 @@ beforeEach(async () => {
     }, isolation);
   core = await CoreUnderTest.over(
     { ...database, transaction },
-    { collections: { collect: desk, standing: async () => undefined }, payouts: { pay: desk, returned: async () => returned }, billers, funding: { accountOf: async () => ({ bank_name: 'Providus Bank', account_number: virtual }), ussdCode: async () => undefined }, random: { ...systemRandom, digits: (count) => (count === 12 ? drawn.shift() : undefined) ?? systemRandom.digits(count) } },
+    { collections: { collect: desk, standing }, payouts: { pay: desk, standing, returned: async () => returned }, billers, funding: { accountOf: async () => ({ bank_name: 'Providus Bank', account_number: virtual }), ussdCode: async () => undefined }, random: { ...systemRandom, digits: (count) => (count === 12 ? drawn.shift() : undefined) ?? systemRandom.digits(count) } },
   );
   await core.database.query(`update lenders set settings = settings || '{"enable_airtime_and_bills": true}'::jsonb, limits = limits || '{"wallet_fees": {"transfer": {"type": "flat", "amount": "10"}, "fund": {"type": "percentage", "percentage": "1.5"}}}'::jsonb where slug = 'naija'`);
   ({ token } = await core.signIn('naija', bisi));
@@ -200,6 +211,47 @@ describe('money on its way', () => {
     silent = undefined;
     await followsUp();
     expect(await states()).toEqual([{ status: 'success' }, { status: 'success' }]);
+  });
+
+  describe('of which nothing is heard for a day', () => {
+    const sends = async () => ((await post('/wallet/transfer', { amount: '3000', bank_id: to, pin: demoPin })).body.data as { reference: string }).reference;
+    const look = async (reference: string) => core.data<{ status: string; message: string }>('GET', `/api/v1/transaction/${reference}`, { token: (await core.signIn('naija', bisi)).token });
+    const after = async (minutes: number) => {
+      core.later(minutes);
+      await followsUp();
+    };
+
+    it('is only asked after, ever more seldom, and told once: its borrower is told what to do, and who looks after the core whom to ask', async () => {
+      outcome = 'waiting';
+      known = 'waiting';
+      const before = await books();
+      const reference = await sends();
+      await after(24 * 60 - 1);
+      expect([asked, askedAfter, told, logged]).toEqual([[reference, reference], [], [], []]);
+      await after(1);
+      await after(1);
+      expect([asked.length, askedAfter.length]).toEqual([2, 2]);
+      expect([told, logged]).toEqual([[expect.stringMatching(/^Naija Credit: nothing has been heard yet of your payment of ₦3,000 to .+\. We are looking into it: the money either arrives or comes back into your wallet\. Do not send it again meanwhile\.$/)], [expect.objectContaining({ reference })]]);
+      await after(6 * 24 * 60);
+      for (let days = 0; days < 50; days += 1) await after(24 * 60);
+      expect(askedAfter.length).toBeLessThan(25);
+      expect([await look(reference), await books()]).toEqual([expect.objectContaining({ status: 'pending', message: expect.stringMatching(/^Nothing has been heard of this payment yet, and we are looking into it\./) }), { ...before, wallet: before.wallet - 3010, held: 3010 }]);
+      known = 'paid';
+      expect([(await look(reference)).status, await books(), asked.length, told.length]).toEqual(['success', { ...before, wallet: before.wallet - 3010 }, 2, 1]);
+    });
+
+    it('is given back with its fee where the provider knows nothing of it, but not while somebody may still be on the way to ask it to pay', async () => {
+      outcome = 'waiting';
+      const before = await books();
+      const reference = await sends();
+      await after(24 * 60);
+      expect([askedAfter, await books()]).toEqual([[reference], { ...before, wallet: before.wallet - 3010, held: 3010 }]);
+      await after(60);
+      expect((await look(reference)).status).toBe('failed');
+      outcome = 'paid';
+      await after(60);
+      expect([asked, await books()]).toEqual([[reference], before]);
+    });
   });
 
   it('of a transfer is as much as was typed: parts of a kobo are refused, and are no other amount than was sent a moment ago', async () => {

@@ -46,7 +46,7 @@ const cluster = await startCluster();
 const open = (name: string) => openDatabase({ url: cluster.url(name), directory: '' });
 const heard: (readonly Statement[])[] = [];
 const core = async (database: Database) =>
-  CoreUnderTest.over((await openSealed(database, async () => testKeys)).database, { payouts: { pay: async () => 'paid', returned: async () => [] }, funding: { accountOf: async () => ({ bank_name: 'Bank', account_number: '9000000040' }), ussdCode: async () => undefined }, mostRequests: Number.MAX_SAFE_INTEGER });
+  CoreUnderTest.over((await openSealed(database, async () => testKeys)).database, { payouts: { pay: async () => 'paid', standing: async () => 'paid', returned: async () => [] }, funding: { accountOf: async () => ({ bank_name: 'Bank', account_number: '9000000040' }), ussdCode: async () => undefined }, mostRequests: Number.MAX_SAFE_INTEGER });
 try {
   await runOn(cluster.url('postgres'), 'create database one');
   const { database } = await openSealed(await open('one'), async () => testKeys);

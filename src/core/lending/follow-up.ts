@@ -2,7 +2,9 @@ import type { Core } from '../core.ts';
 import { lendersWithTheirDay } from '../lender.ts';
 import type { Log } from '../sender.ts';
 import { trySettlingEach } from '../settle-pending.ts';
+import { askedInTurn } from '../unheard.ts';
 import { pendingWalletPayment } from '../wallet/settle-wallet-payment.ts';
+import { tellUnheard } from '../wallet/tell-unheard.ts';
 import { putBackReturned } from '../wallet/return-payout.ts';
 import { walletPaymentsOf } from '../wallet/wallet-payment.ts';
 import { followLeftSetups } from './card-setup.ts';
@@ -48,9 +50,10 @@ async function chargeAllLate({ database, clock }: Core, most: number, log: Log):
 
 /** Asks what has come of payments that are on their way. @returns how many were */
 async function settleAllPending(core: Core, most: number, log: Log): Promise<number> {
-  const ofLoans = await paymentsOf(core.database, '', `y.status = 'pending' and y.id in (select id from payments where status = 'pending' order by random() limit $2)`, [most]);
-  const charges = await chargesOf(core.database, '', `h.id in (select id from card_charges where status = 'pending' order by random() limit $2)`, [most]);
-  const ofWallets = await walletPaymentsOf(core.database, `w.status = 'pending' and w.id in (select id from wallet_payments where status = 'pending' order by random() limit $1)`, [most]);
+  const now = core.clock.now().toISOString();
+  const ofLoans = await paymentsOf(core.database, '', `y.status = 'pending' and y.id in (select p.id from payments p where p.status = 'pending' and ${askedInTurn('p', '$3')} order by random() limit $2)`, [most, now]);
+  const charges = await chargesOf(core.database, '', `h.id in (select p.id from card_charges p where p.status = 'pending' and ${askedInTurn('p', '$3', 'p.charged_on')} order by random() limit $2)`, [most, now]);
+  const ofWallets = await walletPaymentsOf(core.database, `w.status = 'pending' and w.id in (select p.id from wallet_payments p where p.status = 'pending' and ${askedInTurn('p', '$2')} order by random() limit $1)`, [most, now]);
   const pending = [...ofLoans.map(pendingPayment), ...charges.map(pendingCharge), ...ofWallets.map(pendingWalletPayment)].filter((one) => one !== undefined);
   await trySettlingEach(core, pending, log);
   return pending.length;
@@ -67,6 +70,7 @@ export async function followUp(core: Core, log: Log, most = 500): Promise<{ read
   });
   await collectDue(core, most, log).catch((error: unknown) => log.error({ err: error }, 'what is due could not be looked for'));
   const pending = await settleAllPending(core, most, log);
+  await tellUnheard(core, most, log).catch((error: unknown) => log.error({ err: error }, 'what was not heard of could not be told'));
   await followAwaitedMandates(core, most, log).catch((error: unknown) => log.error({ err: error }, 'mandates that loans wait for could not be looked for'));
   await followLeftSetups(core, most, log).catch((error: unknown) => log.error({ err: error }, 'cards that were left could not be looked for'));
   await putBackReturned(core, log).catch((error: unknown) => log.error({ err: error }, 'what has come back of payouts could not be asked'));

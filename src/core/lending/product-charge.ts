@@ -158,7 +158,9 @@ function returnedWords({ amount, currency, product, has_wallet: hasWallet }: Cha
 export function pendingCharge(row: ChargeRow): Pending | undefined {
   if (row.status !== 'pending') return undefined;
   return {
+    table: 'card_charges',
     id: row.id,
+    madeOn: row.charged_on,
     lender: row.lender_id,
     borrower: row.borrower_id,
     ask: async ({ collections }, lender) => collections && ask(collections, row, lender),

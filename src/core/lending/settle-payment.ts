@@ -53,7 +53,9 @@ async function write(queries: Queries, told: PaymentRow, come: Come): Promise<Sa
 export function pendingPayment(row: PaymentRow): Pending | undefined {
   if (row.status !== 'pending') return undefined;
   return {
+    table: 'payments',
     id: row.id,
+    madeOn: row.made_on,
     lender: row.lender_id,
     borrower: row.borrower_id,
     ask: async ({ collections }, lender) => collections && ask(collections, row, lender),

@@ -3,6 +3,7 @@ import { first, type Queries } from '../database/index.ts';
 import { lendersWithTheirDay } from '../lender.ts';
 import type { Log } from '../sender.ts';
 import { trySettlingEach } from '../settle-pending.ts';
+import { askedInTurn } from '../unheard.ts';
 import { collectNext } from './collect-next.ts';
 import { mature } from './mature.ts';
 import { awaitedOn, movementsOf } from './movement.ts';
@@ -45,7 +46,7 @@ export async function followUpSavings(core: Core, log: Log): Promise<number> {
       log.error({ err: error, saving: of.plan }, 'a savings plan could not be brought on');
     }
   }
-  const pending = (await movementsOf(core.database, `m.status = 'pending' order by random() limit ${most}`, [])).map(pendingCollection);
+  const pending = (await movementsOf(core.database, `m.status = 'pending' and ${askedInTurn('m', '$1')} order by random() limit ${most}`, [core.clock.now().toISOString()])).map(pendingCollection);
   await trySettlingEach(core, pending.filter((one) => one !== undefined), log);
   return done;
 }

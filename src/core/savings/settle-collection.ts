@@ -56,7 +56,9 @@ export function pendingCollection(row: MovementRow): Pending | undefined {
   const { status, reference, amount, currency, card_id: card } = row;
   if (status !== 'pending' || card === null) return undefined;
   return {
+    table: 'saving_movements',
     id: row.id,
+    madeOn: row.made_on,
     lender: row.lender_id,
     borrower: row.borrower_id,
     async ask({ collections }, { slug: lender }) {

@@ -32,7 +32,7 @@ await registerCore(app, {
   mostRequests: 1000,
   registers: demoRegisters({ slowness: 0 }),
   // What goes out of wallets stays on its way.
-  payouts: { pay: async () => 'waiting', returned: async () => [] },
+  payouts: { pay: async () => 'waiting', standing: async () => 'waiting', returned: async () => [] },
   interpose: async (operation, run) => {
     const isCompletion = operation === 'completeApplication';
     // From then on no transaction ends, of others either.

@@ -12,10 +12,19 @@ import { bookFunded, bookGivenBack, bookSettled } from './move.ts';
 import { walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
 import { moneyText } from '../money-text.ts';
 import { settledWords } from '../payment-words.ts';
+import { isNeverAsked, isUnheard } from '../unheard.ts';
 
-/** What comes in is collected from its card; what goes out is paid. */
-async function ask({ collections, payouts }: Settling, { slug: lender }: Lender, row: WalletPaymentRow): Promise<Collected | PaidForToken | undefined> {
-  const { reference, currency, card_id: card } = row;
+/**
+ * What comes in is collected from its card; what goes out is paid. After a day neither is begun any more: the provider says
+ * what it knows, and what it knows nothing of has moved no money.
+ */
+async function ask({ collections, payouts, clock }: Settling, { slug: lender }: Lender, row: WalletPaymentRow): Promise<Collected | PaidForToken | undefined> {
+  const { reference, currency, card_id: card, made_on: madeOn } = row;
+  const now = clock.now();
+  if (isUnheard(madeOn, now)) {
+    const provider = row.kind === 'fund' ? collections : payouts;
+    return provider && ((await provider.standing(reference)) ?? (isNeverAsked(madeOn, now) ? 'declined' : 'waiting'));
+  }
   if (row.kind === 'fund') {
     if (card === null) throw new Error(`nothing is known of what the payment ${reference} is collected from`);
     return collections?.collect({ reference, lender, amount: add(row.amount, row.fee), currency, from: { card } });
@@ -47,7 +56,9 @@ function saidPaid({ kind, counterpart, reference, ...row }: WalletPaymentRow, to
 export function pendingWalletPayment(row: WalletPaymentRow): Pending | undefined {
   if (row.status !== 'pending') return undefined;
   return {
+    table: 'wallet_payments',
     id: row.id,
+    madeOn: row.made_on,
     lender: row.lender_id,
     borrower: row.borrower_id,
     ask: (core, lender) => ask(core, lender, row),

@@ -32,6 +32,8 @@ export interface WalletPaymentRow extends Record<string, unknown> {
   readonly status: 'pending' | 'success' | 'failed';
   readonly counterpart: Counterpart | null;
   readonly made_on: string;
+  /** When its borrower was told that nothing is heard of it. */
+  readonly unheard_on: string | null;
   /** When what had been paid out came back. */
   readonly returned_on: string | null;
 }
@@ -39,7 +41,7 @@ export interface WalletPaymentRow extends Record<string, unknown> {
 /** @param where of the wallet's payments `w`, with values from $1 on. Newest first. */
 export function walletPaymentsOf(queries: Queries, where: string, values: readonly unknown[]): Promise<WalletPaymentRow[]> {
   return queries.query<WalletPaymentRow>(
-    `select w.id, w.lender_id, w.borrower_id, w.reference, w.kind, w.method, w.card_id, c.bank_name || ' •••• ' || c.last4 as card, w.amount, w.fee, w.currency, w.status, ${opened('wallet_payments', ['counterpart'], 'w')}, w.made_on, w.returned_on
+    `select w.id, w.lender_id, w.borrower_id, w.reference, w.kind, w.method, w.card_id, c.bank_name || ' •••• ' || c.last4 as card, w.amount, w.fee, w.currency, w.status, ${opened('wallet_payments', ['counterpart'], 'w')}, w.made_on, w.unheard_on, w.returned_on
      from wallet_payments w left join cards c on c.id = w.card_id where ${where} order by w.made_on desc, w.id desc`,
     values,
   );
@@ -92,6 +94,7 @@ function messageOf(row: WalletPaymentRow): Said {
   if (row.returned_on !== null) return cameBack;
   if (row.status === 'failed') return 'The payment was declined. Nothing was taken.';
   if (row.kind === 'fund') return row.status === 'pending' ? 'We are asking for the money. You pay at most once.' : say`${moneyText(text(row), row.currency)} is in your wallet`;
+  if (row.status === 'pending' && row.unheard_on !== null) return 'Nothing has been heard of this payment yet, and we are looking into it. The money either arrives or comes back into your wallet: do not send it again meanwhile. If you must know sooner, ask us and name its number.';
   if (row.status === 'pending') return 'The payment is on its way. You pay at most once.';
   return row.kind === 'transfer' ? say`You have sent ${moneyText(text(row), row.currency)} to ${row.counterpart?.name ?? ''}` : 'Your payment has arrived.';
 }

@@ -14,13 +14,15 @@ function meterToken(reference: string): string {
 export const part: MakePart = () => {
   const desk = new MoneyDesk<Payout>();
   const returned = new Set<string>();
-  const pay = async (payout: Payout): Promise<Collected | PaidForToken> => {
-    const is = await desk.ask(payout);
-    return is === 'paid' && 'item' in payout.to && payout.to.item.endsWith('-prepaid') ? { is, token: meterToken(payout.reference) } : is;
+  const answer = ({ reference, to }: Payout, is: Collected): Collected | PaidForToken => (is === 'paid' && 'item' in to && to.item.endsWith('-prepaid') ? { is, token: meterToken(reference) } : is);
+  const pay = async (payout: Payout) => answer(payout, await desk.ask(payout));
+  const standing = async (reference: string) => {
+    const held = desk.all.find(({ order }) => order.reference === reference);
+    return held && answer(held.order, held.is);
   };
   const { orders, state, section, reset } = desk.partOf('payouts', { title: 'Payouts', what: 'What is paid out of wallets now', none: 'Nothing was paid out since the start.' });
   return {
-    core: { payouts: { pay, returned: async () => [...returned] } },
+    core: { payouts: { pay, standing, returned: async () => [...returned] } },
     orders: {
       ...orders,
       'payouts/return': () => desk.all.forEach(({ order, is }) => is === 'paid' && returned.add(order.reference)),
