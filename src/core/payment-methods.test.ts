@@ -143,6 +143,26 @@ describe('a card that was paid for', () => {
     expect(await owned()).toBe(1);
   });
 
+  it('in two windows is there once, as what was heard of it last, and once more where it was removed or renewed', async () => {
+    const pays = async (card: RegisteredCard) => {
+      const reference = await opens();
+      become.set(reference, card);
+      return (await core.data<{ id: number }>('POST', '/api/v1/settings/card', { token, body: { reference } })).id;
+    };
+    const left = await opens();
+    const first = await pays({ ...visa, tied: false });
+    expect([await pays(visa), await owned()]).toEqual([first, 1]);
+    // The one of whom the page was gone before it knew, too.
+    become.set(left, visa);
+    await follow(2);
+    expect([await owned(), core.sent.filter(({ text }) => text.includes('is confirmed')).length]).toEqual([1, 0]);
+    expect(await core.database.query('select tied from cards where id = $1', [first])).toEqual([{ tied: true }]);
+    token = (await core.signIn()).token;
+    expect([await pays({ ...visa, exp_year: '32' }) === first, await owned()]).toEqual([false, 2]);
+    await core.ask('DELETE', `/api/v1/settings/card/${first}`, { token });
+    expect([await pays(visa) === first, await owned()]).toEqual([false, 2]);
+  });
+
   it('is asked after ever more rarely, and no more after a week; what was declined or was never paid adds none', async () => {
     const [open, declined] = [await opens(), await opens()];
     become.set(declined, 'declined');

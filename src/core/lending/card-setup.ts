@@ -14,18 +14,33 @@ import type { Who } from '../who.ts';
 export const setupOf = (queries: Queries, { lender, borrower }: Who, reference: string): Promise<{ card_id: number | null } | undefined> =>
   first<{ card_id: number | null }>(queries, 'select card_id from card_setups where lender_id = $1 and borrower_id = $2 and reference = $3', [lender, borrower, reference]);
 
-/** Adds the card that was paid with in a window, once. */
-export async function addRegistered(queries: Queries, who: Who, reference: string, card: RegisteredCard, now: Date): Promise<{ readonly id: number; readonly isNew: boolean }> {
-  const before = await setupOf(queries, who, reference);
-  if (before?.card_id != null) return { id: before.card_id, isNew: false };
+/** The borrower's card that is the same as one that was registered, by all that is known of it; what is newer of it is kept. */
+const known = (queries: Queries, { lender, borrower }: Who, card: RegisteredCard): Promise<{ id: number } | undefined> =>
+  first<{ id: number }>(
+    queries,
+    `update cards set tied = $8 where id = (
+       select min(id) from cards where lender_id = $1 and borrower_id = $2 and removed_on is null and bank_name = $3 and last4 = $4 and type = $5 and exp_month = $6 and exp_year = $7) returning id`,
+    [lender, borrower, card.bank_name, card.last4, card.type, card.exp_month, card.exp_year, card.tied],
+  );
+
+async function addCard(queries: Queries, who: Who, card: RegisteredCard, now: Date): Promise<number> {
   const id = await newId(queries, 'cards');
   await queries.query(
     'insert into cards (id, lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year, tied) overriding system value values ($10, $1, $2, $3, $4, $5, $6, $7, $8, $9)',
     [who.lender, who.borrower, sealed('cards', 'owner_name', id, card.owner_name), card.bank_name, card.last4, card.type, card.exp_month, card.exp_year, card.tied, id],
   );
-  await queries.query('update card_setups set card_id = $4 where lender_id = $1 and borrower_id = $2 and reference = $3', [who.lender, who.borrower, reference, id]);
   await audit(queries, { ...who, name: 'card-added', at: now, detail: { card: id } });
-  return { id, isNew: true };
+  return id;
+}
+
+/** Adds the card that was paid with in a window, once, in however many windows it was paid with. */
+export async function addRegistered(queries: Queries, who: Who, reference: string, card: RegisteredCard, now: Date): Promise<{ readonly id: number; readonly isNew: boolean }> {
+  const before = await setupOf(queries, who, reference);
+  if (before?.card_id != null) return { id: before.card_id, isNew: false };
+  const same = await known(queries, who, card);
+  const id = same?.id ?? (await addCard(queries, who, card, now));
+  await queries.query('update card_setups set card_id = $4 where lender_id = $1 and borrower_id = $2 and reference = $3', [who.lender, who.borrower, reference, id]);
+  return { id, isNew: same === undefined };
 }
 
 const minute = 60_000;
