@@ -140,3 +140,11 @@ it('takes it that rows which several journeys share ask anew for what one of the
   expect(unseen({})).toEqual([]);
   expect(unseen({ listMandates: true })).toContain('/parts/moved/refresh/listMandates');
 });
+
+it('warns of an amount that is taken a hundredfold, and of no percent', () => {
+  const codes = (sum: object) => problemsOf(written({ 'rules/flows/own.json': { ...journey, values: { sum }, steps: { ...journey.steps, ask: { screen: 'own', on: { continue: { large: { at: 10, if: { '>': [{ var: ['value.sum', '0'] }, '5'] }, to: 'cost' }, other: { at: 20, to: 'cost' } } } } } } })).map(({ code }) => code);
+  const amount = { var: ['form.sum', '0'] };
+  expect([{ '*': [amount, 100] }, { '/': [{ '-': [amount, '1'] }, '100'] }].map(codes)).toEqual([['money.hundredfold'], ['money.hundredfold']]);
+  const share = { '/': [{ '*': [amount, 100] }, '900'] };
+  expect([share, { '*': [{ '/': [amount, '900'] }, 100] }, { '*': [{ '/': [amount, 100] }, '4.5'] }].map(codes)).toEqual([[], [], []]);
+});

@@ -22,6 +22,7 @@ import * as fields from './rules/fields.ts';
 import * as formats from './rules/formats.ts';
 import * as givenValues from './rules/given-values.ts';
 import * as growingReads from './rules/growing-reads.ts';
+import * as hundredfold from './rules/hundredfold.ts';
 import * as idleRows from './rules/idle-rows.ts';
 import * as journeys from './rules/journeys.ts';
 import * as keptUnder from './rules/kept-under.ts';
@@ -89,6 +90,7 @@ export const rules = {
   formats,
   givenValues,
   growingReads,
+  hundredfold,
   idleRows,
   journeys,
   keptUnder,

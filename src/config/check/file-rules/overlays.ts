@@ -1,3 +1,4 @@
+import { operators } from '../../../engine/expression/every-operator.ts';
 import { withChapter } from '../../chapters.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { pointerText, type Pointer } from '../../json/pointer.ts';
@@ -11,7 +12,7 @@ import type { Codes, FilesRead, Found } from '../rule.ts';
 export const codes = {
   'overlay.set': { means: 'In a lender\'s file null takes a *line* away. At `set` that leaves the answer or the mark as it is.', mend: 'Write an expression that comes to nothing: `{ "if": [false, 0] }`. See [layers](#layers-what-a-lender-has-of-its-own).' },
   'overlay.nothing': { severity: 'warning', means: 'null takes something away that does not stand below this file: a misspelt name, or one that is gone.', mend: 'Mend the name, or remove the line.' },
-  'overlay.hundredfold': { severity: 'warning', means: 'A bound is a hundred times what stands below this file, or a hundredth: often kobo for naira, or a nought too many.', mend: 'Mend the number. Where it is meant, let it be: a warning holds nothing back.' },
+  'overlay.hundredfold': { severity: 'warning', means: 'A bound, or a number in an expression, is a hundred times what stands below this file, or a hundredth: often kobo for naira, or a nought too many.', mend: 'Mend the number. Where it is meant, let it be: a warning holds nothing back.' },
   'overlay.unit': { severity: 'warning', means: 'A day is worked out by the same number as below this file, of another unit: 14 months for 14 days.', mend: 'Mend the unit, or the number. Where it is meant, let it be: a warning holds nothing back.' },
   'overlay.taken': { severity: 'warning', means: 'A field is written whole, in a group of its own choice, under a name that the form has already: that one is changed, and gone from the page that asked it. Or a route with a path and a flow of its own under the name of another one, whose path nobody answers then.', mend: 'Give a field or a route of your own another name. Where that field shall move to another page, write its `group` and `at` without a `schema`.' },
   'overlay.kind': { means: 'A block or a step is written under a name that stands below this file already, as one of another kind: what is written there stays, and means nothing in the new one.', mend: 'Give one of your own another name. Where it shall stand in the place of the other, take away by `null` what stays of that.' },
@@ -46,7 +47,7 @@ function overlaysOf(files: Files, { kind, files: all, beside }: LayeredDocument,
         say('overlay.set', pointer, `null takes this line away here, and leaves "${name}" as it is`, `to take the value away: { "if": [false, 0] }; to leave it as it is: { "var": "${name}" }`);
       } else if (!isBelow) say('overlay.nothing', pointer, `null takes "${name}" away, which does not stand below this file`, 'a misspelt name, or one that is gone: remove the line');
     });
-    if (kind === 'form') bounds(patch, below, [], (pointer, before, after) => say('overlay.hundredfold', pointer, `${JSON.stringify(after)} is ${Number(after) > Number(before) ? 'a hundred times what stands' : 'a hundredth of what stands'} below this file, or ${Number(after) > Number(before) ? 'more' : 'less'}: ${JSON.stringify(before)}`, 'look whether that is meant'));
+    numbers(patch, below, [], kind === 'form', (pointer, before, after) => say('overlay.hundredfold', pointer, `${JSON.stringify(after)} is ${Number(after) > Number(before) ? 'a hundred times what stands' : 'a hundredth of what stands'} below this file, or ${Number(after) > Number(before) ? 'more' : 'less'}: ${JSON.stringify(before)}`, 'look whether that is meant'));
     for (const { at, before, after } of otherUnits(patch, below, [])) say('overlay.unit', at, `${after} here, and ${before} below this file: the same number of another unit`, 'look whether that is meant');
     if (kind === 'form') {
       for (const { name, group } of takenNames(patch, below)) {
@@ -132,18 +133,27 @@ function takenNames(patch: unknown, below: unknown): { readonly name: string; re
 /** Keywords whose value says how much or how long. */
 const ofBounds = /^(?:decimal)?(?:exclusive)?(?:minimum|maximum)$|^(?:min|max)(?:Length|Items)$/i;
 
-/** Bounds that an overlay changes out of all proportion. */
-function bounds(patch: unknown, below: unknown, pointer: Pointer, tell: (pointer: Pointer, before: unknown, after: unknown) => void): void {
+/** Numbers that an overlay changes out of all proportion: bounds of a form, and what stands in an expression that is as it was else. */
+function numbers(patch: unknown, below: unknown, pointer: Pointer, isForm: boolean, tell: (pointer: Pointer, before: unknown, after: unknown) => void): void {
   if (!isJsonObject(patch) || !isJsonObject(below)) return;
   for (const [name, after] of Object.entries(patch)) {
     const before = Object.hasOwn(below, name) ? below[name] : undefined;
-    if (isJsonObject(after)) bounds(after, before, [...pointer, name], tell);
-    else if (ofBounds.test(name) && isFarFrom(before, after)) tell([...pointer, name], before, after);
+    const at = [...pointer, name];
+    if (Array.isArray(after) && Object.hasOwn(operators, name)) numbersWithin(after, before, at, tell);
+    else if (isJsonObject(after)) numbers(after, before, at, isForm, tell);
+    else if (isForm && ofBounds.test(name) && isFarFrom(before, after)) tell(at, before, after);
   }
 }
 
+function numbersWithin(after: unknown, before: unknown, at: Pointer, tell: (pointer: Pointer, before: unknown, after: unknown) => void): void {
+  if (isFarFrom(before, after)) tell(at, before, after);
+  const isAlike = Array.isArray(after) ? Array.isArray(before) && after.length === before.length : isJsonObject(after) && isJsonObject(before);
+  if (!isAlike) return;
+  for (const [name, member] of Object.entries(after as object)) numbersWithin(member, (before as Readonly<Record<string, unknown>>)[name], [...at, name], tell);
+}
+
 function isFarFrom(before: unknown, after: unknown): boolean {
-  if (![before, after].every((one) => typeof one === 'number' || typeof one === 'string')) return false;
+  if (![before, after].every((one) => typeof one === 'number' || (typeof one === 'string' && one !== ''))) return false;
   const times = Math.abs(Number(after) / Number(before));
   return Number.isFinite(times) && times > 0 && (times >= 100 || times <= 0.01);
 }

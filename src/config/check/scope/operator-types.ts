@@ -1,6 +1,6 @@
 import type { Expr } from '../../../language/language.gen.ts';
 import { isJsonObject } from '../../json/object.ts';
-import { any, boolean, constant, date, fits, isWritten, isWrittenAs, join, knownOf, listOf, money, never, number, objectOf, openText, smallText, text, withMissing, type Kind, type Known, type Type, nothing } from './type.ts';
+import { any, boolean, constant, date, fits, isSum, isWritten, isWrittenAs, join, knownOf, listOf, money, never, number, objectOf, openText, smallText, text, withMissing, type Kind, type Known, type Type, nothing } from './type.ts';
 
 /** What an operand must be. */
 export type Wanted = 'anything' | 'condition' | 'amount' | 'whole' | 'ordered' | 'scalar' | 'text' | 'list' | 'amounts' | 'tables' | 'search' | 'moment' | 'object' | 'path' | 'table';
@@ -24,9 +24,11 @@ const by = (operator: string, type: Type): Type => withMissing(type, [...type.mi
 const condition: Omit<OperatorType, 'takes'> = { gives: () => boolean };
 const comparison: OperatorType = { takes: always('ordered'), ...condition };
 const equality: OperatorType = { takes: always('scalar'), ...condition };
-const arithmetic: OperatorType = { takes: always('amount'), gives: amountLike };
+const added: OperatorType = { takes: always('amount'), gives: (operands) => asSum(amountLike(operands), operands.some(isSum)) };
+/** So many times a sum is a sum, and a share of one is none. */
+const isTimes = (operands: readonly Type[]) => operands.filter(isSum).length === 1 && operands.every((one) => isSum(one) || one.kind === 'number');
 const extreme: OperatorType = { takes: always('amount'), gives: (operands) => withMissing(operands.reduce(join), []) };
-const rounding: OperatorType = { takes: inTurn('amount', 'whole'), gives: ([of = any]) => amountLike([of]) };
+const rounding: OperatorType = { takes: inTurn('amount', 'whole'), gives: ([of = any]) => asSum(amountLike([of]), isSum(of)) };
 
 const ofText = (make: (value: string) => string, unknown: Type = openText): OperatorType => ({
   takes: always('text'),
@@ -66,14 +68,14 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
   '<=': comparison,
   '>': comparison,
   '>=': comparison,
-  '+': arithmetic,
-  '-': arithmetic,
-  '*': arithmetic,
+  '+': added,
+  '-': added,
+  '*': { takes: always('amount'), gives: (operands) => asSum(amountLike(operands), isTimes(operands)) },
   '/': {
     takes: always('amount'),
     gives(operands) {
       const divisors = operands[1] && knownOf(operands[1]);
-      const result = amountLike(operands);
+      const result = asSum(amountLike(operands), isTimes(operands));
       return divisors?.every((value) => Number(value) !== 0) ? result : by('/', result);
     },
   },
@@ -85,7 +87,7 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
   step: {
     takes: inTurn('amount', 'amount', 'text'),
     gives([of = any, size = any]) {
-      const result = amountLike([of, size]);
+      const result = asSum(amountLike([of, size]), isSum(of));
       return knownOf(size)?.every((value) => Number(value) > 0) ? result : by('step', result);
     },
   },
@@ -112,7 +114,7 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
   },
   sort: { takes: inTurn('list', 'scalar', 'text'), gives: sameList },
   count: { takes: always('list'), gives: () => number },
-  sum: { takes: always('amounts'), gives: ([of = any]) => (itemOf(of).kind === 'any' ? any : itemOf(of).kind === 'number' ? number : join(money, constant(0)).kind === 'money' ? money : any) },
+  sum: { takes: always('amounts'), gives: ([of = any]) => (itemOf(of).kind === 'any' ? any : itemOf(of).kind === 'number' ? number : join(money, constant(0)).kind === 'money' ? asSum(money, isSum(itemOf(of))) : any) },
   join: { takes: always('list'), gives: (operands) => (operands.every(({ kind }) => kind === 'list') ? withMissing(operands.reduce(join), []) : any) },
   unique: { takes: always('list'), gives: sameList },
   range: { takes: always('whole'), gives: () => listOf(() => number) },
@@ -186,6 +188,10 @@ const saved: Type = objectOf({
   maturity_date: () => date,
   schedules: () => listOf(() => objectOf({ index: () => number, due_date: () => date, ...Object.fromEntries(['amount_saved', 'balance', 'interest', 'interest_so_far'].map((name) => [name, () => money])) })),
 });
+
+function asSum(type: Type, isOne: boolean): Type {
+  return isOne && type.kind === 'money' ? { ...type, sum: true } : type;
+}
 
 function amountLike(operands: readonly Type[]): Type {
   if (operands.some((type) => isWritten(type))) return money;

@@ -17,6 +17,8 @@ export interface Plain extends Common {
   readonly kind: 'text' | 'number' | 'boolean' | 'money' | 'date' | 'instant';
   readonly known?: readonly Known[];
   readonly open?: true;
+  /** Of an amount: a sum of money, and neither a share of one nor percent. */
+  readonly sum?: true;
   /** How a text is written, where that is known: in small letters, or by so many of one set, as codes of countries and currencies are. */
   readonly written?: { readonly pattern: RegExp; readonly words: string };
 }
@@ -124,7 +126,7 @@ function writtenBy(pattern: unknown): Pick<Plain, 'written'> {
   return whole === undefined || letters === undefined || count === undefined ? {} : { written: { pattern: new RegExp(whole), words: `written by ${count} of ${letters}` } };
 }
 
-function plainOfSchema({ type, format, enum: choices, const: only, pattern }: Schema): Type {
+function plainOfSchema({ type, format, enum: choices, const: only, pattern, 'x-percent': isPercent }: Schema): Type {
   const values = Array.isArray(choices) ? choices : only === undefined ? undefined : [only];
   const known = values?.filter((value): value is Known => ['string', 'number', 'boolean'].includes(typeof value));
   const listed = known !== undefined && known.length === values?.length && known.length > 0 ? { known } : {};
@@ -137,7 +139,7 @@ function plainOfSchema({ type, format, enum: choices, const: only, pattern }: Sc
     case 'number':
       return { kind: 'number', missing: [], ...listed };
     case 'string':
-      if (format === 'decimal') return { kind: 'money', missing: [], ...listed };
+      if (format === 'decimal') return { kind: 'money', missing: [], ...listed, ...(isPercent !== true && { sum: true as const }) };
       if (format === 'date') return { kind: 'date', missing: [], ...listed };
       if (format === 'date-time') return { kind: 'instant', missing: [], ...listed };
       return { kind: 'text', missing: [], ...listed, ...(typeof pattern === 'string' && !takesLetters(pattern) && { open: true as const }), ...writtenBy(pattern) };
@@ -184,9 +186,9 @@ function joinOfKinds(a: Type, b: Type): Type {
   if (a.kind === 'object' || b.kind === 'object' || a.kind === 'list' || b.kind === 'list') return withMissing(a.kind === b.kind ? a : eitherOf(a, b), missing);
   const [x, y] = [knownOf(a), knownOf(b)];
   const known = x && y ? { known: [...new Set([...x, ...y])] } : {};
-  if (a.kind === b.kind) return { kind: a.kind, ...known, ...((isOpen(a) || isOpen(b)) && { open: true as const }), ...bothWritten(a, b), missing };
+  if (a.kind === b.kind) return { kind: a.kind, ...known, ...((isOpen(a) || isOpen(b)) && { open: true as const }), ...((isSum(a) || isSum(b)) && { sum: true as const }), ...bothWritten(a, b), missing };
   for (const [one, other] of [[a, b], [b, a]] as const) {
-    if (one.kind !== 'text' && isWritten(one) && fits(other, one.kind)) return { kind: one.kind, ...known, missing };
+    if (one.kind !== 'text' && isWritten(one) && fits(other, one.kind)) return { kind: one.kind, ...known, ...(isSum(one) && { sum: true as const }), missing };
   }
   return isWritten(a) && isWritten(b) ? { kind: 'text', ...known, open: true, missing } : withMissing(eitherOf(a, b), missing);
 }
@@ -211,6 +213,11 @@ function kindsIn(type: Type): readonly Type[] | undefined {
 
 export function isOpen(type: Type): boolean {
   return type.kind === 'text' && type.open === true;
+}
+
+/** Whether it is a sum of money, for all that is known. */
+export function isSum(type: Type): boolean {
+  return type.kind === 'money' && type.sum === true;
 }
 
 /** The type of the items of a list that has none. */
