@@ -308,8 +308,48 @@ describe('a repayment', () => {
       // It is asked for seldom by now, but at once for who looks.
       come.set(earlier, 'paid');
       await transaction(await again(of), earlier);
-      expect([Number(await owed(of)), Number(await balance(`wallet/${of.borrower}`))]).toEqual([90800, -45400]);
+      // With the late fee, since this one was made on the day.
+      expect([Number(await owed(of)), Number(await balance(`wallet/${of.borrower}`)), (await schedule(of))[0]]).toMatchObject([90800, -46200, { fees: '0.00', fees_paid: '0.00', status: 'success' }]);
       await expectEven(of);
+    });
+
+    it.each([
+      ['all of it in time, which is taken back', 0, '45400', '0.00', 90800],
+      ['a part of it in time: what is charged is of the rest', 0, '25400', '400.00', 111200],
+      ['a day late, which stays', 1, '45400', '800.00', 91600],
+    ] as const)('pays no more late fee than for what was paid late, once it comes after the week: %s', async (_which, late, amount, fees, left) => {
+      let of = await ada();
+      core.later((30 + late) * 1440);
+      of = await again(of);
+      const earlier = await byCard(of, amount);
+      core.later(8 * 1440);
+      await comes(earlier, 'waiting');
+      expect((await schedule(of))[0]?.fees).toBe('800.00');
+      await comes(earlier);
+      await transaction(await again(of), earlier);
+      expect([(await schedule(of))[0]?.fees, Number(await owed(of))]).toEqual([fees, left]);
+      expect(core.sent.filter(({ text }) => /The late fee of ₦(800|400) is taken back: you had paid in time\./.test(text))).toHaveLength(fees === '800.00' ? 0 : 1);
+      await expectEven(of);
+      expect(await untruths(core.database)).toEqual([]);
+    });
+
+    it('pays no late fee though it is given back: what another has paid of the fee pays the loan, which is settled then', async () => {
+      let of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 1 });
+      const [{ due_date: due, amount_due: all } = { due_date: '', amount_due: '' }] = await schedule(of);
+      core.now = new Date(`${due}T09:00:00Z`);
+      of = await again(of);
+      const earlier = await byCard(of, all);
+      core.later(8 * 1440);
+      of = await again(of);
+      await comes(earlier, 'waiting');
+      const fee = (await schedule(of))[0]?.fees;
+      await comes(await byCard(of, all));
+      expect(await owed(of)).toBe(fee);
+      come.set(earlier, 'paid');
+      await transaction(of, earlier);
+      expect([await owed(of), await status(of), Number(await balance(`wallet/${of.borrower}`)) + Number(all)]).toEqual(['0.00', 'SETTLED', 0]);
+      await expectEven(of);
+      expect(await untruths(core.database)).toEqual([]);
     });
   });
 

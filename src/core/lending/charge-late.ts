@@ -7,7 +7,8 @@ import { awaitedOn, isRepaid } from './loan-status.ts';
 import type { LoanOf, StoredInstalment } from './instalments.ts';
 import type { Product } from './product.ts';
 
-const isPenal = ({ category }: Product['fees'][number]): boolean => category.trim().toLowerCase() === 'penal';
+/** Whether a fee of a product is counted on what is late. */
+export const isPenal = ({ category }: Product['fees'][number]): boolean => category.trim().toLowerCase() === 'penal';
 
 /** Whether the penal fee of an instalment is to be counted on a day: once for each day that it was due on. */
 export const isLate = (instalment: StoredInstalment, today: string): boolean => instalment.due_date < today && instalment.late_for !== instalment.due_date && compare(owed(instalment), 0) > 0;

@@ -42,9 +42,12 @@ export interface PaymentRow extends Record<string, unknown> {
   readonly bank: string | null;
 }
 
-/** SQL for what has come by others than the payment `y`, of which one was given up for the other: began after `y` was given up, or was given up before `y` began and came after all. */
+/** SQL for whether one of the payments `o` and `y` was given up for the other: `o` began after `y` was given up, or was given up before `y` began and came after all. */
+export const isInstead = '(o.made_on >= y.given_up_on or o.given_up_on <= y.made_on and o.settled_on >= y.made_on)';
+
+/** SQL for what has come by others than the payment `y` in its place. */
 const instead = `(select coalesce(sum(o.amount), 0) from payments o where o.borrower_id = y.borrower_id and o.loan_id = y.loan_id and o.id <> y.id and o.kind = 'repayment' and o.status = 'success'
-  and (o.made_on >= y.given_up_on or o.given_up_on <= y.made_on and o.settled_on >= y.made_on))`;
+  and ${isInstead})`;
 
 /** @param where of the payments `y`, with values from $2 on; $1 is the language */
 export function paymentsOf(queries: Queries, language: string, where: string, values: readonly unknown[]): Promise<PaymentRow[]> {

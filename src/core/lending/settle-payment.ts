@@ -4,12 +4,14 @@ import type { Collected, Collection, CollectionProvider } from '../collection-pr
 import type { Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
 import { givenBackWords, settledWords } from '../payment-words.ts';
-import type { Said } from '../say.ts';
+import { moneyText } from '../money-text.ts';
+import { say, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
 import { giveBack } from '../wallet/give-back.ts';
 import { writeCome } from '../write-come.ts';
 import { instalmentsOf, owedInAll } from './instalments.ts';
+import { takeBackLate } from './take-back-late.ts';
 import { accountOf, paymentsOf, putRepayment, type PaymentRow } from './payment.ts';
 
 /** What it is collected from. @returns undefined where that was taken away meanwhile */
@@ -39,6 +41,7 @@ async function write(queries: Queries, told: PaymentRow, come: Come): Promise<Sa
   const { isPaid, now, random } = come;
   const [row] = await paymentsOf(queries, '', `y.id = $2 and y.status = 'pending'`, [told.id]);
   if (row === undefined) return undefined;
+  const fee = isPaid ? await takeBackLate(queries, random, row, now) : '0';
   const written = await writeCome(queries, 'payments', row, come, isPaid ? await keptOf(queries, row) : '0');
   if (written === undefined) return undefined;
   const { kept, back } = written;
@@ -46,7 +49,8 @@ async function write(queries: Queries, told: PaymentRow, come: Come): Promise<Sa
   if (kept !== undefined) await putRepayment(queries, { ...row, amount: kept }, now);
   if (back !== undefined) await giveBack(queries, random, { ...row, who, amount: back, card: row.card_id, clearing: accountOf(row).account }, now);
   if (back !== undefined || !isPaid) await audit(queries, { ...who, name: back === undefined ? 'payment-declined' : 'payment-given-back', at: now, detail: { loan: row.loan_id, reference: row.reference, ...(back !== undefined && { amount: back }) } });
-  return back === undefined ? settledWords(told, isPaid) : givenBackWords({ ...told, of: told.product }, back);
+  const said = back === undefined ? settledWords(told, isPaid) : givenBackWords({ ...told, of: told.product }, back);
+  return compare(fee, 0) > 0 ? say`${said} The late fee of ${moneyText(fee, row.currency)} is taken back: you had paid in time.` : said;
 }
 
 /** What settles a payment of a loan; nothing, where it is not on its way. */
