@@ -39,7 +39,7 @@ function makeAjv(coerceTypes: boolean): Ajv2020 {
   ajv.addFormat('uuid', uuid);
   ajv.addFormat('decimal', { type: 'string', validate: decimal });
   ajv.addFormat('words', true);
-  ajv.addVocabulary(['openapi', 'info', 'servers', 'x-rates', 'paths', 'components', 'x-outside']);
+  ajv.addVocabulary(['openapi', 'info', 'servers', 'x-rates', 'paths', 'components', 'x-outside', 'x-percent']);
   return ajv;
 }
 
