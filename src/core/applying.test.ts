@@ -109,9 +109,41 @@ describe('applying', () => {
     expect((await score()).status).toBe(409);
     const last = () => core.ask('GET', '/api/v1/loan/scoring?product_id=1', { token });
     expect((await last()).body.data).toMatchObject({ state: 'running' });
-    core.later(3);
+    core.later(11 / 60);
     expect(await last()).toMatchObject({ status: 404, body: { code: 'not_scored' } });
     expect((await score()).status).toBe(200);
+  });
+
+  it('that goes on is not taken for dead, and of one that was silent for long the answer does not hold once another has begun', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      let go = () => {};
+      const gate = new Promise<void>((resolve) => (go = resolve));
+      const begun = new Promise<void>((resolve) => {
+        desk = async () => {
+          resolve();
+          await gate;
+          return 'not_ok';
+        };
+      });
+      const slow = score();
+      await begun;
+      const heardOn = async () => (await core.database.query<{ at: string }>('select alive_on as at from scorings'))[0]?.at;
+      for (const seconds of [8, 16, 24]) {
+        core.later(8 / 60);
+        vi.advanceTimersByTime(2000);
+        for (let times = 0; times < 100 && (await heardOn()) !== core.now.toISOString(); times += 1);
+        expect([seconds, (await score()).body.code]).toEqual([seconds, 'already_scoring']);
+      }
+      core.later(11 / 60);
+      desk = async () => 'ok';
+      expect((await score()).status).toBe(200);
+      go();
+      expect((await slow).body.code).toBe('already_scoring');
+      expect(await core.database.query('select state, ok from scorings')).toEqual([{ state: 'done', ok: true }]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is told before its page gives up waiting that nobody answers, and can be scored again at once', async () => {

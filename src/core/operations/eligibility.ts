@@ -18,8 +18,12 @@ import type { Call, Handlers } from '../api/call.ts';
 
 /** So long who decides is waited for: less than a page waits for its answer, which then says that it can be asked again at once. */
 const longestDecision = 25_000;
-/** A scoring that was begun longer ago has died with its process. */
-const longestScoring = 120_000;
+/** So often, in milliseconds, who scores says that it still does. */
+const beat = 2000;
+/** A scoring that was heard of longer ago has died with its process. */
+const longestSilence = 10_000;
+/** SQL for when it was heard of last. */
+const heardOn = 'coalesce(alive_on, began_on)';
 const alreadyScoring = () => new Refusal(409, 'already_scoring', 'ALREADY SCORING');
 
 interface BorrowerRow extends Record<string, unknown> {
@@ -42,7 +46,7 @@ async function begin(call: Call<'scoreLoan'>): Promise<number> {
   const { product_id: product, ...application } = call.body;
   const { lender, borrower } = call.who;
   return call.core.database.transaction(async (queries) => {
-    await queries.query(`delete from scorings where lender_id = $1 and borrower_id = $2 and product_id = $3 and state = 'running' and began_on < $4`, [lender, borrower, product, later(call.now, -longestScoring)]);
+    await queries.query(`delete from scorings where lender_id = $1 and borrower_id = $2 and product_id = $3 and state = 'running' and ${heardOn} < $4`, [lender, borrower, product, later(call.now, -longestSilence)]);
     await checkDayBound(queries, call.who, 'scorings', call.now);
     const id = await newId(queries, 'scorings');
     const begun = await first<{ id: number }>(
@@ -54,6 +58,18 @@ async function begin(call: Call<'scoreLoan'>): Promise<number> {
     if (begun === undefined) throw alreadyScoring();
     return begun.id;
   });
+}
+
+/** What work comes to, while it is said again and again that a scoring is alive. */
+async function whileAlive<T>({ core, log }: Call<'scoreLoan'>, id: number, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => {
+    core.database.query(`update scorings set alive_on = $2 where id = $1 and state = 'running'`, [id, core.clock.now().toISOString()]).catch((error: unknown) => log.error({ err: error }, 'that a scoring is alive could not be said'));
+  }, beat);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** Whether a borrower may apply for a product at all. @throws Refusal `not_available`, `max_loans`, `wallet_required`, `account_required` */
@@ -75,15 +91,15 @@ export const handlers: Handlers<'checkEligibility' | 'preCheckEligibility' | 'sc
   preCheckEligibility: mayApply,
 
   async getScoring({ core, who, query, now, language }) {
-    const last = await first<{ state: 'running' | 'done'; ok: boolean | null; whitelisted: boolean | null; message: string | null; requested_amount: string; began_on: string }>(
+    const last = await first<{ state: 'running' | 'done'; ok: boolean | null; whitelisted: boolean | null; message: string | null; requested_amount: string; began_on: string; heard_on: string }>(
       core.database,
-      'select state, ok, whitelisted, message, requested_amount, began_on from scorings where lender_id = $1 and borrower_id = $2 and product_id = $3 order by id desc limit 1',
+      `select state, ok, whitelisted, message, requested_amount, began_on, ${heardOn} as heard_on from scorings where lender_id = $1 and borrower_id = $2 and product_id = $3 order by id desc limit 1`,
       [who.lender, who.borrower, query.product_id],
     );
     // Of one that died nothing will ever be known.
-    const isDead = last?.state === 'running' && last.began_on < later(now, -longestScoring);
+    const isDead = last?.state === 'running' && last.heard_on < later(now, -longestSilence);
     if (last === undefined || isDead) throw new Refusal(404, 'not_scored', "You're not eligible for a loan at this time.");
-    const { state, ok, whitelisted, message, ...more } = last;
+    const { state, ok, whitelisted, message, heard_on: _, ...more } = last;
     return state === 'running' ? { state, ...more } : { state, ...more, ok: ok === true, whitelisted: whitelisted === true, message: sayIn(language, message ?? '') };
   },
 
@@ -99,8 +115,10 @@ export const handlers: Handlers<'checkEligibility' | 'preCheckEligibility' | 'sc
     const borrower = await one<BorrowerRow>(core.database, `select ${opened('borrowers', ['phone_number'])}, whitelisted from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
     const id = await begin(call);
     try {
-      const result = await decide(call, offered, borrower);
-      await core.database.query(`update scorings set state = 'done', ok = $3, whitelisted = $4, message = $5 where lender_id = $1 and id = $2`, [who.lender, id, result.ok, result.whitelisted, result.message]);
+      const result = await whileAlive(call, id, () => decide(call, offered, borrower));
+      const written = await first(core.database, `update scorings set state = 'done', ok = $3, whitelisted = $4, message = $5 where lender_id = $1 and id = $2 and state = 'running' returning id`, [who.lender, id, result.ok, result.whitelisted, result.message]);
+      // It was silent for so long that another has begun in its place, whose answer holds.
+      if (written === undefined) throw alreadyScoring();
       return { ...result, message: sayIn(call.language, result.message), charge_due: (await chargeFor(core.database, who, offered.product, result.whitelisted)) === 'due' };
     } catch (error) {
       await core.database.query(`delete from scorings where lender_id = $1 and id = $2 and state = 'running'`, [who.lender, id]);
