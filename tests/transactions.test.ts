@@ -53,6 +53,21 @@ describe('transactions', () => {
     expect(she.at).toBe('/');
   });
 
+  it('by which a loan came are opened like any other, and have their receipt', async () => {
+    const chioma = asBorrower('naija');
+    await signIn(chioma, '08030000011', '/transactions');
+    await chioma.presses('Quick Cash');
+    await chioma.waits(1);
+    expect([chioma.title, chioma.sees().includes('+₦49,750'), chioma.sees().includes('This was paid to you')]).toEqual(['Bank transfer', true, true]);
+    const saved = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:x');
+    await chioma.presses('Save the receipt');
+    await chioma.waits(1);
+    expect(chioma.toasts).toEqual(['good: The PDF is saved on this device']);
+    const receipt = saved.mock.calls.at(-1)?.[0] as Blob;
+    expect((await receipt.text()).slice(0, 5)).toBe('%PDF-');
+    saved.mockRestore();
+  });
+
   it('are searched by text, kind and day; a plus sign searches nothing [C-096] [C-099] [C-450]', async () => {
     const she = await paid(30);
     await she.presses('Search and filter');

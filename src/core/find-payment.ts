@@ -3,15 +3,20 @@ import type { Queries } from './database/index.ts';
 import { paymentAnswer, paymentsOf } from './lending/payment.ts';
 import { chargePayment, chargesOf, pendingCharge } from './lending/product-charge.ts';
 import { pendingPayment } from './lending/settle-payment.ts';
+import { sayIn } from './say.ts';
 import type { Pending } from './settle-pending.ts';
 import { movementPayment, movementsOf } from './savings/movement.ts';
 import { pendingCollection } from './savings/settle-collection.ts';
+import { transactionsOf } from './transactions/transactions.ts';
 import { pendingWalletPayment } from './wallet/settle-wallet-payment.ts';
 import { walletPaymentAnswer, walletPaymentsOf } from './wallet/wallet-payment.ts';
+import type { Who } from './who.ts';
+
+type Payment = components['schemas']['Payment'];
 
 /** A payment of any kind: of a loan, for a product, of a wallet, or of a savings plan. */
-interface FoundPayment {
-  readonly payment: components['schemas']['Payment'];
+export interface FoundPayment {
+  readonly payment: Payment;
   readonly borrower: number;
   /** What settles it, while it is on its way. */
   readonly pending: Pending | undefined;
@@ -33,6 +38,17 @@ export async function findPayment(queries: Queries, { lender, borrower, referenc
   const [ofWallet] = await walletPaymentsOf(queries, 'w.lender_id = $1 and w.reference = $2 and coalesce($3::bigint, w.borrower_id) = w.borrower_id', [lender, reference, borrower ?? null]);
   if (ofWallet !== undefined) return { payment: walletPaymentAnswer(ofWallet, language), borrower: ofWallet.borrower_id, pending: pendingWalletPayment(ofWallet) };
   const [ofPlan] = await movementsOf(queries, 'm.lender_id = $1 and m.reference = $2 and coalesce($3::bigint, m.borrower_id) = m.borrower_id', [lender, reference, borrower ?? null]);
-  const payment = ofPlan && movementPayment(ofPlan, language);
-  return payment && { payment, borrower: ofPlan.borrower_id, pending: pendingCollection(ofPlan) };
+  const moved = ofPlan && movementPayment(ofPlan, language);
+  if (ofPlan !== undefined && moved !== undefined) return { payment: moved, borrower: ofPlan.borrower_id, pending: pendingCollection(ofPlan) };
+  if (borrower === undefined) return undefined;
+  const paidOut = await paidOutTo(queries, { lender, borrower }, reference, language);
+  return paidOut && { payment: paidOut, borrower, pending: undefined };
+}
+
+/** What a loan has paid out stands among a borrower's transactions, and is looked at like them. */
+async function paidOutTo(queries: Queries, who: Who, reference: string, language: string): Promise<Payment | undefined> {
+  const [found] = await transactionsOf(queries, { who, language, zone: 'UTC' }, { reference }, { limit: 1 });
+  if (found === undefined) return undefined;
+  const { status, type, entry, amount, currency, created_on, meta } = found;
+  return { reference, status, type, entry, amount, currency, created_on, narration: meta.narration, message: sayIn(language, 'This was paid to you'), payment_method: sayIn(language, 'Bank transfer') };
 }

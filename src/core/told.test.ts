@@ -109,7 +109,7 @@ describe.each(databaseKinds)('transactions, on $name', ({ start }) => {
 
   it('are what the books have of this borrower, newest first, to the cent', async () => {
     const { token } = await core.signIn('maple');
-    const list = (access = token) => core.data<{ amount: string; narration: string }[]>('GET', '/api/v2/transactions', { lender: 'maple', token: access });
+    const list = (access = token) => core.data<{ reference: string }[]>('GET', '/api/v2/transactions', { lender: 'maple', token: access });
     expect(await list()).toEqual([]);
     const [of] = (await core.data<{ id: number; name: string }[]>('GET', '/api/v1/loan/products', { lender: 'maple', token })).filter(({ name }) => name === 'Starter Loan');
     const [card] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { lender: 'maple', token });
@@ -123,6 +123,10 @@ describe.each(databaseKinds)('transactions, on $name', ({ start }) => {
       { id: `loan-${loan.id}`, reference: `loan-${loan.id}`, type: 'interbank_transfer', entry: 'credit', amount: '200.00', fee: '0.00', in_wallet: false, currency: 'CAD', status: 'success', meta: { narration: 'Starter Loan' }, created_on: '2026-03-10T09:01:00.000Z' },
       { id: expect.stringMatching(/^\d{4}-\d{4}-\d{4}$/), reference: expect.stringMatching(/^\d{4}-\d{4}-\d{4}$/), type: 'card_payment', entry: 'debit', amount: '1.00', fee: '0.00', in_wallet: false, currency: 'CAD', status: 'success', meta: { narration: 'Starter Loan' }, created_on: '2026-03-10T09:00:00.000Z' },
     ]);
-    expect(await list((await core.signIn('maple', '4165550102')).token)).toEqual([]);
+    const lookedAt = await Promise.all((await list()).map(({ reference }) => core.data<{ amount: string }>('GET', `/api/v1/transaction/${reference}`, { lender: 'maple', token })));
+    expect(lookedAt.map(({ amount }) => amount)).toEqual(['200.00', '1.00']);
+    const stranger = (await core.signIn('maple', '4165550102')).token;
+    expect(await list(stranger)).toEqual([]);
+    expect((await core.ask('GET', `/api/v1/transaction/loan-${loan.id}`, { lender: 'maple', token: stranger })).status).toBe(404);
   });
 });

@@ -5,7 +5,7 @@ import { writePdf } from '../papers/pdf.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { momentIn, say, sayIn, type Said } from '../say.ts';
 import type { Handlers } from '../api/call.ts';
-import { findPayment } from '../find-payment.ts';
+import { findPayment, type FoundPayment } from '../find-payment.ts';
 
 /** What a payment was, by the slug of its kind. */
 const kinds: Readonly<Record<string, Said>> = {
@@ -21,6 +21,13 @@ const kinds: Readonly<Record<string, Said>> = {
   bill: say`Bill`,
 };
 
+/** Of two kinds the direction tells: a card pays into a wallet or for a product, a transfer goes out of a wallet or brings a loan. */
+function kindOf({ type, entry }: Pick<FoundPayment['payment'], 'type' | 'entry'>): Said | undefined {
+  if (type === 'card_payment' && entry === 'debit') return say`Fee`;
+  if (type === 'interbank_transfer' && entry === 'credit') return say`A loan that was paid out`;
+  return kinds[type];
+}
+
 export const handlers: Handlers<'makeReceipt'> = {
   /** The books are believed, not what is sent: nobody gets a receipt of the lender's for what they have made up. */
   async makeReceipt({ core, lender, who, body, language }) {
@@ -32,7 +39,7 @@ export const handlers: Handlers<'makeReceipt'> = {
     const person = await one<{ first_name: string; last_name: string; phone_number: string }>(core.database, `select ${opened('borrowers', ['first_name', 'last_name', 'phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
     const words = (said: Said) => sayIn(language, said);
     const fee = payment.fee ?? '0';
-    const kind = words((payment.type === 'card_payment' && payment.entry === 'debit' ? say`Fee` : kinds[payment.type]) ?? say`Payment`);
+    const kind = words(kindOf(payment) ?? say`Payment`);
     const pdf = writePdf(lender, [
       { text: words(say`Receipt`), look: 'title' },
       { label: words(say`Number`), text: payment.reference },

@@ -8,7 +8,6 @@ import type { Call, Handlers } from '../api/call.ts';
 import { cardProofAt } from '../lending/card.ts';
 import type { Lender } from '../lender.ts';
 import { notFound, onField } from '../refusal.ts';
-import { sayIn } from '../say.ts';
 import { trySettling, trySettlingEach } from '../settle-pending.ts';
 import { findPayment } from '../find-payment.ts';
 import { countedTransactionsOf, neighboursOf, transactionsOf, typesOfTransactions } from '../transactions/transactions.ts';
@@ -62,16 +61,10 @@ export const handlers: Handlers<'listTransactionTypes' | 'getTransactionFee' | '
   findTransactionNeighbours: ({ core, who, language, lender, path, query }) => neighboursOf(core.database, { who, language, zone: lender.timeZone }, query, path.ref),
 
   /** One that is on its way is asked after: whoever looks on sees it settle. */
-  async getTransaction({ core, who, path, language, lender, log }) {
+  async getTransaction({ core, who, path, language, log }) {
     const asked = { lender: who.lender, borrower: who.borrower, reference: path.ref };
     const found = await findPayment(core.database, asked, language);
-    if (found === undefined) {
-      const [other] = await transactionsOf(core.database, { who, language, zone: lender.timeZone }, { reference: path.ref }, { limit: 1 });
-      if (other === undefined) throw notFound('This transaction');
-      // What is no payment of the borrower's is a loan that was paid out.
-      const { id: _, meta, ...told } = other;
-      return { ...told, message: sayIn(language, 'This was paid to you'), narration: meta.narration, payment_method: sayIn(language, 'Bank transfer') };
-    }
+    if (found === undefined) throw notFound('This transaction');
     if (found.pending === undefined) return found.payment;
     await trySettling(core, found.pending, log);
     return ((await findPayment(core.database, asked, language)) ?? found).payment;
