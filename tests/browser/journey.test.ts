@@ -51,6 +51,22 @@ describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => 
   });
 });
 
+describe('what is long in words', () => {
+  it('is laid alike in all rows of a card, and leaves the page room below the bar, also in large letters', async () => {
+    const { page, faults } = await visit(stage.browser);
+    await signIn(page, stage.server.address('kigali', '/loans'), '0788000011');
+    await page.locator('.cards-row').first().waitFor();
+    const sides = await page.locator('.cards-facts').evaluateAll((cards) => cards.map((card) => [...card.querySelectorAll('.cards-row')].map((row) => (row.lastElementChild?.getBoundingClientRect().top ?? 0) > (row.firstElementChild?.getBoundingClientRect().top ?? 0) + 3)));
+    expect(sides.length).toBeGreaterThan(2);
+    expect(sides.filter((rows) => new Set(rows).size > 1)).toEqual([]);
+    await page.locator('.list-row').first().click();
+    await page.getByRole('button', { name: 'Repay now' }).click();
+    await expectTitle(page, 'Your repayment');
+    await expectRoomForLargeLetters(page);
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('what stays', () => {
   it('the loans are still there after a restart of the server', async () => {
     await stage.server.restart();

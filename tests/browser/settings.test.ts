@@ -5,7 +5,7 @@ import type { Configuration } from '../../src/config/configuration.ts';
 import { configured } from '../../src/config/testing/explored.ts';
 import { FileReader } from '../../src/site/read-files.ts';
 import { expectTitle, signIn } from './borrower.ts';
-import { expectAccessible, expectNoSidewaysScroll, inaccessible, overflow, phone, visit } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectRoomForLargeLetters, inaccessible, overflow, phone, visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -215,6 +215,7 @@ describe('the other pages of the settings on a small phone', () => {
     await page.keyboard.press('Enter');
     await standsClear(page, 'Your mobile wallet has been added');
     await page.getByText('····9888').waitFor();
+    await expectRoomForLargeLetters(page);
 
     await turnTo(page, '/settings/security');
     await button('Change PIN').click();
