@@ -204,7 +204,7 @@ const mostOfBar = 100;
 export async function expectRoomForLargeLetters(page: Page): Promise<void> {
   const before = page.viewportSize() ?? phone;
   await page.setViewportSize({ ...before, width: 320 });
-  const { ofBar, ...found } = await page.evaluate(() => {
+  const { bar: ofBar, ...found } = await page.evaluate(() => {
     const root = document.documentElement;
     // Where nothing may move, sizes change by transitions that take no time, but begin a frame later with each element within another.
     const still = new CSSStyleSheet();
@@ -214,10 +214,10 @@ export async function expectRoomForLargeLetters(page: Page): Promise<void> {
     const isBroken = (name: Element) => name.clientHeight / parseFloat(getComputedStyle(name).lineHeight) > (name.textContent ?? '').trim().split(/\s+/).length + 0.5;
     const broken = [...document.querySelectorAll('main dt:not(.unseen), main .cards-line-title')].filter(isBroken).map(({ textContent }) => textContent);
     const wider = Math.max(0, root.scrollWidth - root.clientWidth);
-    const ofBar = document.querySelector('.bar')?.clientHeight ?? 0;
+    const bar = document.querySelector('.bar')?.clientHeight ?? 0;
     root.style.fontSize = '';
     document.adoptedStyleSheets.pop();
-    return { broken, wider, ofBar };
+    return { broken, wider, bar };
   });
   await page.setViewportSize(before);
   expect(found).toEqual({ broken: [], wider: 0 });
