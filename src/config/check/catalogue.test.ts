@@ -347,6 +347,8 @@ const silent: readonly Unseen[] = [
   ['an amount that is multiplied by a hundred, as if it were counted in kobo', form, ruled({ '>': [{ '*': [{ var: ['form.requested_amount', '0'] }, 100] }, '5000000'] }), `money.hundredfold ${form} /checks/extra/if/>/0/*/1`],
   ['the same, divided', amount, { body: { note: { at: 1, block: 'text', if: { '>': [{ '/': [{ '+': [{ var: ['form.requested_amount', '0'] }, '1'] }, '100'] }, '5'] }, text: 'action.continue' } } }, `money.hundredfold ${amount} /body/note/if/>/0/~1/1`],
   ['a number in an expression that an overlay makes a hundred times as large', 'tenants/naija/rules/flows/fund.json', { values: { most: { var: ['settings.fund_account_maximum', '500000000'] } } }, 'overlay.hundredfold tenants/naija/rules/flows/fund.json /values/most/var/1'],
+  ['a gate that sends away who has signed in, in the place of who has not', 'tenants/naija/rules/gates.json', '{ "gates": { "signed-in": { "if": { "!": null, "var": ["session.signed_in", false] } } } }', 'route.session tenants/naija/rules/gates.json /gates/signed-in/if'],
+  ['an answer that calls need and that need not be given', form, { fields: { requested_amount: { required: false } } }, `page.unasked ${form} /fields/requested_amount/required`],
   ['the name of another lender', french, { 'login.lead': 'Connectez-vous à Kigali Inguzanyo' }, `words.lender ${french} /login.lead`],
   ['a note to write the words', french, { 'login.title': 'TODO' }, `words.unwritten ${french} /login.title`],
   ['two words that were swapped with another language', french, { 'login.continue': 'Log in' }, `words.language ${french} /login.continue`],

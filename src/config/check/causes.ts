@@ -11,6 +11,8 @@ const following: readonly (readonly [cause: RegExp, following: RegExp])[] = [
   [/^(?:reference[.](?!unused )|layout[.]slot )/, /^\S+[.]unused /],
   [/^call[.]missing /, /^answer[.]lost /],
   [/^with[.]unknown /, /^text[.]missing /],
+  [/^route[.]session /, /^text[.]missing .*"profile\b/],
+  [/^schema[.]bounds /, /^argument[.]never .* has nothing$/],
   // An answer that nobody is asked for, or that no button sends, is missed by all that reads it.
   [/^(?:field[.]group|event[.]needed) /, /^(?:(?:argument|address|condition|text)[.]missing|page[.]unasked) /],
   [/^(?:argument[.]missing|page[.]unasked) /, /^text[.]missing /],

@@ -105,9 +105,9 @@ it('tells what is not there and nothing that follows from it: neither the events
 });
 
 it('says why an answer may be missing that was there before: what has changed is the field or its page', () => {
-  const why = (path: string, patch: object) => problemsOf({ ...smallLender(), [`tenants/small/${path}`]: JSON.stringify(patch) }).flatMap(({ code, suggestion }) => (code === 'argument.missing' ? suggestion.split(';')[0] : []));
-  expect(why(form, { fields: { amount: { required: false } } })).toEqual(['"amount" need not be answered']);
-  const page = (patch: object) => problemsOf({ ...smallLender(), [`tenants/small/${amount}`]: JSON.stringify(patch) }).map(({ code, path, message }) => `${code} ${path} ${message}`);
+  const said = (file: string, patch: object) => problemsOf({ ...smallLender(), [`tenants/small/${file}`]: JSON.stringify(patch) }).map(({ code, path, message }) => `${code} ${path} ${message}`);
+  expect(said(form, { fields: { amount: { required: false } } })).toEqual(['page.unasked /fields/amount/required this need not be answered, and "getLoanBreakdown" must be given "principal"']);
+  const page = (patch: object) => said(amount, patch);
   expect(page({ body: { fields: { if: { has: 'profile.city' } } } })).toEqual(['page.unasked /body/fields/if this page asks only where this holds for what "getLoanBreakdown" must be given: "principal"']);
   expect(page({ body: { actions: { buttons: { continue: { submit: null } } } } })).toEqual(['page.unasked /body no button of this page asks for what "getLoanBreakdown" must be given: "principal"']);
 });

@@ -45,7 +45,7 @@ function lengths({ pattern, minLength, maxLength }: JsonObject): readonly Bounds
   const found = typeof pattern === 'string' ? patternLengths(pattern) : undefined;
   if (found === undefined) return [];
   const [least, most] = [typeof minLength === 'number' ? minLength : 0, typeof maxLength === 'number' ? maxLength : Infinity];
-  if (found.least > found.most) return [{ keyword: 'pattern', finding: { code: 'schema.bounds', message: '"pattern" is such that nothing matches it, so nothing can be answered', suggestion: 'write ^ at its beginning, $ at its end, and no empty [ ] in it' } }];
+  if (found.least > found.most) return [{ keyword: 'pattern', finding: { code: 'schema.bounds', message: '"pattern" is such that nothing matches it, so nothing can be answered', suggestion: /^\/.*\/[a-z]*$/.test(String(pattern)) ? 'write it without / before and behind it' : 'write ^ at its beginning, $ at its end, and no empty [ ] in it' } }];
   if (found.least > most) return [{ keyword: 'maxLength', finding: { code: 'schema.bounds', message: `"pattern" takes ${found.least} letters or more, and "maxLength" at most ${most}, so nothing can be answered`, suggestion: `"maxLength": ${found.least}, or another pattern` } }];
   if (found.most < least) return [{ keyword: 'minLength', finding: { code: 'schema.bounds', message: `"pattern" takes ${found.most} letters or fewer, and "minLength" at least ${least}, so nothing can be answered`, suggestion: `"minLength": ${found.most}, or another pattern` } }];
   if (!found.within(least, most)) return [{ keyword: 'pattern', finding: { code: 'schema.bounds', message: `"pattern" takes no text of ${least} to ${most} letters, so nothing can be answered`, suggestion: 'make bounds and pattern agree' } }];

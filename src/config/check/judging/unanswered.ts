@@ -20,15 +20,14 @@ export function whyUnanswered({ flows, forms, screens }: Configuration, name: st
   return showing.some(({ senders }) => senders.some(({ submit }) => submit)) ? undefined : `no button of the screen "${first.screen}" asks for it by "submit": true`;
 }
 
-/** A page that does not ask of everybody what is needed: of a group of fields that is shown on a condition, or of all that it asks. */
-export interface Unasked {
-  readonly screen: string;
-  readonly group?: string;
-}
+/** Whose edit it is that what is needed is not asked of everybody: a page's, of a group of fields that it shows on a condition or of all that it asks, or a field's. */
+export type Unasked = { readonly screen: string; readonly group?: string } | { readonly field: string };
 
-/** The page that is to blame, where that is why an answer may be missing. */
+/** What is to blame, where that is why an answer may be missing. */
 export function unaskedBy(why: string): Unasked | undefined {
   const [, hidden, group, unsent] = /^(?:the screen "([^"]+)" shows the group "([^"]+)" only where|no button of the screen "([^"]+)" asks)/.exec(why) ?? [];
   if (hidden !== undefined && group !== undefined) return { screen: hidden, group };
-  return unsent === undefined ? undefined : { screen: unsent };
+  if (unsent !== undefined) return { screen: unsent };
+  const field = /^"([^"]+)" need not be answered/.exec(why)?.[1];
+  return field === undefined ? undefined : { field };
 }

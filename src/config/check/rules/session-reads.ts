@@ -25,6 +25,7 @@ export const check: Check<keyof typeof codes> = ({ configuration, knowledge: { c
   const securityOf = (call: string) => own(contract.operations, call)?.info.security ?? [];
   const needs = (call: string, kept: 'session' | 'device') => securityOf(call).length > 0 && securityOf(call).every((scheme) => contract.schemes[scheme]?.kept === kept);
   const needsSession = ({ call }: Load) => needs(call, 'session');
+  const open: { readonly id: string; readonly path: string; readonly call: string; readonly gates: readonly string[] }[] = [];
   const guarded = new Set<string>();
   const unguarded = new Set([flowBeneath]);
   for (const [id, route] of Object.entries(routes)) {
@@ -42,7 +43,20 @@ export const check: Check<keyof typeof codes> = ({ configuration, knowledge: { c
     });
     const shown = [route.layout, flow.beside, ...first].flatMap((name) => own(screens, name ?? '') ?? []);
     const asked = [flow, ...shown].flatMap(({ load }) => Object.values(load ?? {})).find((load) => needsSession(load) && !asksForSession(load.if, { ...values, ...flow.values }));
-    if (asked !== undefined) report(table, ['routes', id], { code: 'route.session', message: `"${route.path}" is open to everybody, and its page asks "${asked.call}", which is answered to a signed-in borrower alone`, suggestion: gateMend(gates) });
+    if (asked !== undefined) open.push({ id, path: route.path, call: asked.call, gates: Object.values(route.gates ?? {}).flatMap(({ gate }) => gate ?? []) });
+  }
+  const shut = Object.keys(gates).find((gate) => learn(gates[gate]?.if ?? null, false, (of) => own(values, of)).includes(signedIn));
+  // Where no gate asks for a session any more, it is that of most pages which lets everybody in.
+  const named = open.flatMap((one) => one.gates);
+  const [wrong] = shut === undefined ? [...new Set(named)].sort((a, b) => named.filter((one) => one === b).length - named.filter((one) => one === a).length) : [];
+  const [first, ...others] = open;
+  const shared = document('gates', 'gates');
+  if (wrong !== undefined && first !== undefined && others.length > 0 && shared !== undefined) {
+    report(shared, ['gates', wrong, 'if'], { code: 'route.session', message: `the gate "${wrong}" lets in whoever has not signed in: "${first.path}" asks "${first.call}", which is answered to a signed-in borrower alone, and ${others.length} more ask such calls`, suggestion: 'a gate\'s "if" says who is sent away: { "!": { "var": ["session.signed_in", false] } }' });
+  } else {
+    for (const { id, path, call } of open) {
+      if (table !== undefined) report(table, ['routes', id], { code: 'route.session', message: `"${path}" is open to everybody, and its page asks "${call}", which is answered to a signed-in borrower alone`, suggestion: shut === undefined ? 'add a gate whose "if" is that nobody has signed in' : `"gates": { "${shut}": { "at": 10, "gate": "${shut}" } }` });
+    }
   }
 
   for (const name of [...guarded].filter((one) => !unguarded.has(one))) {
@@ -52,11 +66,6 @@ export const check: Check<keyof typeof codes> = ({ configuration, knowledge: { c
     for (const { call, at } of calls) {
       if (needs(call, 'device')) report(written, at, { code: 'call.session', message: `"${call}" is made with ${securityOf(call).map((scheme) => `"${scheme}"`).join(' or ')}, and whoever comes here has signed in`, suggestion: 'choose a call that is made with "bearer"' });
     }
-  }
-
-  function gateMend(all: typeof gates): string {
-    const name = Object.keys(all).find((gate) => learn(all[gate]?.if ?? null, false, (of) => own(values, of)).includes(signedIn));
-    return name === undefined ? 'add a gate whose "if" is that nobody has signed in' : `"gates": { "${name}": { "at": 10, "gate": "${name}" } }`;
   }
 };
 
