@@ -349,6 +349,7 @@ const silent: readonly Unseen[] = [
   ['a number in an expression that an overlay makes a hundred times as large', 'tenants/naija/rules/flows/fund.json', { values: { most: { var: ['settings.fund_account_maximum', '500000000'] } } }, 'overlay.hundredfold tenants/naija/rules/flows/fund.json /values/most/var/1'],
   ['a gate that sends away who has signed in, in the place of who has not', 'tenants/naija/rules/gates.json', '{ "gates": { "signed-in": { "if": { "!": null, "var": ["session.signed_in", false] } } } }', 'route.session tenants/naija/rules/gates.json /gates/signed-in/if'],
   ['an answer that calls need and that need not be given', form, { fields: { requested_amount: { required: false } } }, `page.unasked ${form} /fields/requested_amount/required`],
+  ['fields below the button that waits for them', amount, { body: { fields: { at: 999 } } }, `part.behind ${amount} /body/fields/at`],
   ['the name of another lender', french, { 'login.lead': 'Connectez-vous à Kigali Inguzanyo' }, `words.lender ${french} /login.lead`],
   ['a note to write the words', french, { 'login.title': 'TODO' }, `words.unwritten ${french} /login.title`],
   ['two words that were swapped with another language', french, { 'login.continue': 'Log in' }, `words.language ${french} /login.continue`],
