@@ -350,6 +350,8 @@ const silent: readonly Unseen[] = [
   ['a gate that sends away who has signed in, in the place of who has not', 'tenants/naija/rules/gates.json', '{ "gates": { "signed-in": { "if": { "!": null, "var": ["session.signed_in", false] } } } }', 'route.session tenants/naija/rules/gates.json /gates/signed-in/if'],
   ['an answer that calls need and that need not be given', form, { fields: { requested_amount: { required: false } } }, `page.unasked ${form} /fields/requested_amount/required`],
   ['fields below the button that waits for them', amount, { body: { fields: { at: 999 } } }, `part.behind ${amount} /body/fields/at`],
+  ['the buttons of a page that stand where there is room alone', 'tenants/naija/screens/login.json', { body: { actions: { only: 'wide' } } }, 'page.narrow tenants/naija/screens/login.json /body/actions/only'],
+  ['fields that must be answered and are asked on a phone alone', amount, { body: { fields: { only: 'narrow' } } }, `page.narrow ${amount} /body/fields/only`],
   ['the name of another lender', french, { 'login.lead': 'Connectez-vous à Kigali Inguzanyo' }, `words.lender ${french} /login.lead`],
   ['a note to write the words', french, { 'login.title': 'TODO' }, `words.unwritten ${french} /login.title`],
   ['two words that were swapped with another language', french, { 'login.continue': 'Log in' }, `words.language ${french} /login.continue`],

@@ -34,6 +34,7 @@ import * as money from './rules/money.ts';
 import * as nearCodes from './rules/near-codes.ts';
 import * as neighbours from './rules/neighbours.ts';
 import * as neverAsked from './rules/never-asked.ts';
+import * as oneWidth from './rules/one-width.ts';
 import * as operands from './rules/operands.ts';
 import * as optionWords from './rules/option-words.ts';
 import * as options from './rules/options.ts';
@@ -102,6 +103,7 @@ export const rules = {
   nearCodes,
   neighbours,
   neverAsked,
+  oneWidth,
   operands,
   optionWords,
   options,
