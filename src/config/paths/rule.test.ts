@@ -90,7 +90,7 @@ it('says what only warns without keeping the lender back', () => {
 });
 
 it('leaves circles to the rule over the graph, so that one mistake is told once', () => {
-  const files = afterCost('failed', { refuse: null, busy: { at: 10, if: { '===': [{ var: ['error.code', ''] }, 'busy'] }, to: 'cost' }, other: { at: 20, to: 'stay' } });
+  const files = afterCost('failed', { refuse: null, busy: { at: 10, if: { '===': [{ var: ['error.code', ''] }, 'busy'] }, to: 'cost' }, other: { at: 20, toast: { bad: 'done.text' }, to: 'stay' } });
   expect(check(files, 'small', knowledge()).problems.map(({ code }) => code)).toEqual(['step.circle']);
 });
 
