@@ -352,6 +352,7 @@ const silent: readonly Unseen[] = [
   ['fields below the button that waits for them', amount, { body: { fields: { at: 999 } } }, `part.behind ${amount} /body/fields/at`],
   ['the buttons of a page that stand where there is room alone', 'tenants/naija/screens/login.json', { body: { actions: { only: 'wide' } } }, 'page.narrow tenants/naija/screens/login.json /body/actions/only'],
   ['fields that must be answered and are asked on a phone alone', amount, { body: { fields: { only: 'narrow' } } }, `page.narrow ${amount} /body/fields/only`],
+  ['an amount that is shown as it is kept', amount, { body: { note: { at: 1, block: 'text', text: '{{ form.requested_amount }}' } } }, `template.bare ${amount} /body/note/text`],
   ['the name of another lender', french, { 'login.lead': 'Connectez-vous à Kigali Inguzanyo' }, `words.lender ${french} /login.lead`],
   ['a note to write the words', french, { 'login.title': 'TODO' }, `words.unwritten ${french} /login.title`],
   ['two words that were swapped with another language', french, { 'login.continue': 'Log in' }, `words.language ${french} /login.continue`],

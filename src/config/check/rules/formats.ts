@@ -3,7 +3,7 @@ import { isJsonObject } from '../../json/object.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import { accepts, type Wanted } from '../scope/operator-types.ts';
 import { typeOfExpr, typeOfPath } from '../scope/scope.ts';
-import { any, type Type } from '../scope/type.ts';
+import { any, isSum, type Type } from '../scope/type.ts';
 import { entriesOf } from '../../words-used.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
@@ -19,6 +19,7 @@ const takes: Readonly<Record<string, Wanted>> = {
 
 export const codes = {
   'template.kind': { means: 'A format is given something that it cannot write: a name as money, an amount as a date.', mend: 'Choose another format, or another value.' },
+  'template.bare': { severity: 'warning', means: 'An amount or a day is shown as it is kept, such as 25000.00 or 2026-01-31: without its currency, and in no language.', mend: 'Write its format: `{{ item.amount | money: item.currency }}`, `{{ item.due_date | date }}`.' },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -27,7 +28,7 @@ export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'as
 
 export const apart = true;
 
-/** Templates, and the words that are given values, write what they are given: amounts as money, dates as dates. */
+/** Templates, and the words that are given values, write what they are given, in its format: amounts as money, dates as dates. */
 export const check: Check<Code> = (subject, report) => {
   const { words } = subject.configuration;
   for (const { document, construct, scope } of scopedConstructs(subject)) {
@@ -55,6 +56,8 @@ export const check: Check<Code> = (subject, report) => {
     function tell({ formats: pipes }: Placeholder, type: Type, what: string): void {
       const [first] = pipes.filter(({ name }) => name !== 'or');
       const wanted: Wanted = first === undefined ? 'scalar' : (takes[first.name] ?? 'anything');
+      const format = first !== undefined || is !== 'Text' ? undefined : isSum(type) ? 'money' : type.kind === 'date' || type.kind === 'instant' ? 'date' : undefined;
+      if (format !== undefined) report(document, pointer, { code: 'template.bare', message: `${what} is ${kindWords(type)}, and is shown here as it is kept`, suggestion: `write its format: {{ … | ${format} }}` });
       if (accepts(wanted, type)) return;
       const how = first === undefined ? 'a text shows' : `"${first.name}" writes`;
       report(document, pointer, { code: 'template.kind', message: `${how} ${wantedWords(wanted)}, and ${what} is ${kindWords(type)}`, suggestion: 'choose another format, or another value' });
