@@ -9,11 +9,16 @@ export const newLender: Editor = ({ configured, parsed, draft, random, number })
   const slug = `lender-${number}`;
   const tenant = draft.read(`tenants/${model}/tenant.json`) as JsonObject;
   const { logo: _logo, ...theme } = isJsonObject(tenant.theme) ? tenant.theme : {};
-  const made = draft.write(`tenants/${slug}/tenant.json`, { ...tenant, name: 'One More', hosts: [slug], theme: { ...theme, ...coloursOf(random) } });
+  const made = draft.write(`tenants/${slug}/tenant.json`, { ...tenant, name: 'One More', hosts: [slug], ...withOwnHost(tenant, slug), theme: { ...theme, ...coloursOf(random) } });
   const screen = pick(parsed.filter(({ kind, layer, name }) => kind === 'screen' && layer === '' && !name.startsWith('layouts/')), random);
   const own = random() < 0.5 ? made : made.put(`tenants/${slug}/${screen.path}`, ['body'], 'own', { at: 15, block: 'text', text: 'news.own' }).say({ 'news.own': 'Welcome' }, slug);
   return { what: `a new lender after the model of ${model}`, files: own.files };
 };
+
+/** Who made the page is said on the lender's own host. */
+function withOwnHost({ site }: JsonObject, slug: string): JsonObject {
+  return isJsonObject(site) && site.credit_line_hosts !== undefined ? { site: { ...site, credit_line_hosts: `${slug}.localhost` } } : {};
+}
 
 /** A lender in other colours, as readable as before. */
 export const otherColours: Editor = ({ configured, draft, random }) => {

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../src/config/json/object.ts';
+import { isJsonObject, type JsonObject } from '../../../src/config/json/object.ts';
 import { pointerText } from '../../../src/config/json/pointer.ts';
 import { canonical } from '../../../src/config/json/canonical.ts';
 import { changed, fileText } from '../edit.ts';
@@ -14,7 +14,7 @@ export const reordered: Editor = ({ parsed, draft, random }) => {
       const isDecision = is.includes('Decision') || is.includes('Rows');
       const pairs = rows.flatMap((row, index) => {
         const next = rows[index + 1];
-        return next === undefined || next.at === row.at || (isDecision && !excludes(row.row.if, next.row.if)) ? [] : [[row, next] as const];
+        return next === undefined || next.at === row.at || isAnswered(row.row, next.row) || (isDecision && !excludes(row.row.if, next.row.if)) ? [] : [[row, next] as const];
       });
       return pairs.map((pair) => ({ path, pointer, pair }));
     }),
@@ -36,3 +36,8 @@ export const shuffled: Editor = ({ parsed, draft, random }) => {
   const turn = (value: unknown): unknown => (isJsonObject(value) ? Object.fromEntries(Object.entries(value).reverse().map(([name, member]) => [name, turn(member)])) : Array.isArray(value) ? value.map(turn) : value);
   return { what: `${path}: members in another order`, files: draft.write(path, turn(draft.read(path))).files };
 };
+
+/** Fields stand before the buttons that wait for them, which may be those of a part. */
+function isAnswered(first: JsonObject, second: JsonObject): boolean {
+  return first.block === 'fields' && (second.block === 'actions' || second.use !== undefined);
+}
