@@ -38,6 +38,8 @@ const entryBuild: BuildOptions = { outDir: 'dist/entry', rollupOptions: { checks
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [rjsfSlim(), routerSlim(), react(), !isSsrBuild && packedFiles(), keptModules()],
+  // Colours of day and night are tokens of ours: what stands in for `light-dark()` of CSS (1 << 20 among the features of lightningcss) would be read by nothing.
+  css: { lightningcss: { exclude: 1 << 20 } },
   // Development bundles dependencies beforehand, with the same modules left out.
   optimizeDeps: { rolldownOptions: { plugins: [rjsfSlim()] } },
   build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? entryBuild : pageBuild) },

@@ -1,6 +1,7 @@
 import { equal } from '../../engine/value.ts';
 import type { WidgetProps } from '../widget.ts';
 import { keepInSight } from './keep-in-sight.ts';
+import './choice.css';
 
 /** One of a few, all seen at once, each with a second line where there is one: the browser's own radio buttons, however they are drawn. */
 export function Choices({ className, id, name, value, options, labelId, describedBy, invalid, required, onChange, onBlur }: WidgetProps & { readonly className: string }) {

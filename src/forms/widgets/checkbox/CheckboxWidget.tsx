@@ -1,4 +1,5 @@
 import { controlProps, type WidgetProps } from '../../widget.ts';
+import '../../pieces/choice.css';
 
 /** Yes or no, with its words beside it; the whole row can be pressed. */
 export function CheckboxWidget(props: WidgetProps) {

@@ -1,5 +1,6 @@
 import { equal, type Value } from '../../../engine/value.ts';
 import type { WidgetProps } from '../../widget.ts';
+import '../../pieces/choice.css';
 
 /** Several of a list. At the most that may be chosen, the others wait until one is taken back. */
 export function CheckboxesWidget({ id, value, options, schema, labelId, describedBy, say, onChange, onBlur }: WidgetProps) {
