@@ -23,6 +23,7 @@ import * as formats from './rules/formats.ts';
 import * as givenValues from './rules/given-values.ts';
 import * as growingReads from './rules/growing-reads.ts';
 import * as hundredfold from './rules/hundredfold.ts';
+import * as idleChecks from './rules/idle-checks.ts';
 import * as idleRows from './rules/idle-rows.ts';
 import * as journeys from './rules/journeys.ts';
 import * as keptUnder from './rules/kept-under.ts';
@@ -92,6 +93,7 @@ export const rules = {
   givenValues,
   growingReads,
   hundredfold,
+  idleChecks,
   idleRows,
   journeys,
   keptUnder,

@@ -10,6 +10,11 @@ export function isNever(condition: Expr, named: Readonly<Record<string, Expr>>):
   return result !== PENDING && result !== true;
 }
 
+/** Whether a condition is true whatever stands under the paths that it reads. */
+export function isAlways(condition: Expr, named: Readonly<Record<string, Expr>>): boolean {
+  return resultOf(condition, named, new Set()) === true;
+}
+
 /** What an expression comes to when nothing is known: PENDING, unless it comes to the same whatever it reads. */
 function resultOf(expr: Expr, named: Readonly<Record<string, Expr>>, open: ReadonlySet<string>): Result {
   // "ready" is decided by nature, and says nothing about what cannot be.
