@@ -24,6 +24,21 @@ describe('applying', () => {
   const score = (differs: Record<string, unknown> = {}) => core.ask('POST', '/api/v1/loan/scoring', { token, body: applicationFor(product, differs) });
   const request = (differs: Record<string, unknown> = {}) => core.ask('POST', '/api/v1/loan/offers', { token, body: { ...applicationFor(product, differs), currency: 'NGN', debit_id: 5, customer_type: 'Individual' } });
 
+  /** A scoring that has begun, and comes to this once it may go on. */
+  async function scoresSlowly(outcome: Awaited<ReturnType<typeof desk>>): Promise<{ readonly first: ReturnType<typeof score>; readonly go: () => void }> {
+    let [go, begun] = [() => {}, () => {}];
+    const there = new Promise<void>((resolve) => (begun = resolve));
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    desk = async () => {
+      begun();
+      await gate;
+      return outcome;
+    };
+    const first = score();
+    await there;
+    return { first, go };
+  }
+
   it('may begin when the product is there and the borrower has not too many loans of it [B-335]', async () => {
     const check = () => core.ask('POST', '/api/v1/loan/eligibility', { token, body: { product_id: product.id } });
     expect(await check()).toMatchObject({ status: 200, body: { data: { ok: true, whitelisted: false } } });
@@ -83,17 +98,7 @@ describe('applying', () => {
   });
 
   it('scores an application once at a time', async () => {
-    let go = () => {};
-    let begun = () => {};
-    const there = new Promise<void>((resolve) => (begun = resolve));
-    const gate = new Promise<void>((resolve) => (go = resolve));
-    desk = async () => {
-      begun();
-      await gate;
-      return 'ok';
-    };
-    const first = score();
-    await there;
+    const { first, go } = await scoresSlowly('ok');
     expect(await score()).toMatchObject({ status: 409, body: { code: 'already_scoring', message: 'ALREADY SCORING' } });
     go();
     expect((await first).status).toBe(200);
@@ -117,17 +122,7 @@ describe('applying', () => {
   it('that goes on is not taken for dead, and of one that was silent for long the answer does not hold once another has begun', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      let go = () => {};
-      const gate = new Promise<void>((resolve) => (go = resolve));
-      const begun = new Promise<void>((resolve) => {
-        desk = async () => {
-          resolve();
-          await gate;
-          return 'not_ok';
-        };
-      });
-      const slow = score();
-      await begun;
+      const { first: slow, go } = await scoresSlowly('not_ok');
       const heardOn = async () => (await core.database.query<{ at: string }>('select alive_on as at from scorings'))[0]?.at;
       for (const seconds of [8, 16, 24]) {
         core.later(8 / 60);

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../json/object.ts';
-import { valueAt, type Pointer } from '../json/pointer.ts';
+import { membersAround, valueAt, type Pointer } from '../json/pointer.ts';
 import type { Files, LayeredDocument } from '../layers.ts';
 import { once } from '../once.ts';
 import { unaskedBy, type Unasked } from './judging/unanswered.ts';
@@ -43,7 +43,9 @@ function documentOf(subject: Subject, cause: Unasked, { file }: Problem): Layere
 function placeOf(subject: Subject, { cause, document }: Lacking): Pointer {
   if ('field' in cause) return ['fields', cause.field, ...(valueAt(document.value, ['fields', cause.field, 'required']) === undefined ? [] : ['required'])];
   const block = subject.constructs(document).find(({ is, value }) => is === 'Block' && isJsonObject(value) && value.block === 'fields' && value.group === cause.group);
-  return conditionAround(document, block?.pointer ?? ['body']);
+  const at = block?.pointer ?? ['body'];
+  // The condition of the block, or of the nearest around it that has one.
+  return membersAround(document.value, at, 'if').at(-1) ?? at;
 }
 
 function findingOf({ cause, problems }: Lacking): Finding<keyof typeof codes> {
@@ -53,13 +55,6 @@ function findingOf({ cause, problems }: Lacking): Finding<keyof typeof codes> {
   if ('field' in cause) return { code: 'page.unasked', message: `this need not be answered, and ${calls} must be given ${arguments_}`, suggestion: `"required": true; where it is meant, say what is given then in ${where}` };
   if (cause.group === undefined) return { code: 'page.unasked', message: `no button of this page asks for what ${calls} must be given: ${arguments_}`, suggestion: 'write "submit": true at the button that goes on' };
   return { code: 'page.unasked', message: `this page asks only where this holds for what ${calls} must be given: ${arguments_}`, suggestion: `take the condition away; where it is meant, say what is given then in ${where}` };
-}
-
-/** The condition of a part, or of the nearest around it that has one. */
-function conditionAround({ value }: LayeredDocument, pointer: Pointer): Pointer {
-  const lengths = pointer.map((_, index) => pointer.length - index);
-  const around = lengths.map((length) => [...pointer.slice(0, length), 'if']).find((at) => valueAt(value, at) !== undefined);
-  return around ?? pointer;
 }
 
 const most = 4;

@@ -20,3 +20,8 @@ export function valueAt(document: unknown, pointer: Pointer): unknown {
   }
   return here;
 }
+
+/** Where a member of this name stands at a place and at what is around it, from the outside in. */
+export function membersAround(document: unknown, pointer: Pointer, name: string): readonly Pointer[] {
+  return [...pointer, ''].map((_part, depth) => [...pointer.slice(0, depth), name]).filter((at) => valueAt(document, at) !== undefined);
+}

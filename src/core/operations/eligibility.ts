@@ -1,3 +1,4 @@
+import { again } from '../again.ts';
 import { later } from '../clock.ts';
 import { first, newId, one, opened, sealed } from '../database/index.ts';
 import { checkDayBound } from '../day-bound.ts';
@@ -62,13 +63,13 @@ async function begin(call: Call<'scoreLoan'>): Promise<number> {
 
 /** What work comes to, while it is said again and again that a scoring is alive. */
 async function whileAlive<T>({ core, log }: Call<'scoreLoan'>, id: number, work: () => Promise<T>): Promise<T> {
-  const timer = setInterval(() => {
-    core.database.query(`update scorings set alive_on = $2 where id = $1 and state = 'running'`, [id, core.clock.now().toISOString()]).catch((error: unknown) => log.error({ err: error }, 'that a scoring is alive could not be said'));
-  }, beat);
+  const end = again(beat, async () => {
+    await core.database.query(`update scorings set alive_on = $2 where id = $1 and state = 'running'`, [id, core.clock.now().toISOString()]).catch((error: unknown) => log.error({ err: error }, 'that a scoring is alive could not be said'));
+  });
   try {
     return await work();
   } finally {
-    clearInterval(timer);
+    await end();
   }
 }
 

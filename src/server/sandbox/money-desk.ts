@@ -35,9 +35,9 @@ export class MoneyDesk<Order extends Asked> {
     return held.is;
   }
 
-  /** What has come of one that was asked for. */
-  async standing(reference: string): Promise<Collected | undefined> {
-    return this.held.get(reference)?.is;
+  /** One that was asked for, and what has come of it. */
+  find(reference: string): Held<Order> | undefined {
+    return this.held.get(reference);
   }
 
   /** All that wait come to this. */

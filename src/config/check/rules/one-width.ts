@@ -1,6 +1,6 @@
 import { own } from '../../../engine/value.ts';
 import { isJsonObject } from '../../json/object.ts';
-import type { Pointer } from '../../json/pointer.ts';
+import { membersAround, valueAt, type Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import type { Construct } from '../reading/constructs.ts';
 import type { Check, Codes } from '../rule.ts';
@@ -50,12 +50,9 @@ function onlyOf(document: LayeredDocument, parts: readonly Construct[]): Bound |
 }
 
 /** The `only` of a part, or of what stands around it. */
-function boundAt({ value: whole }: LayeredDocument, pointer: Pointer): Bound | undefined {
-  let node: unknown = whole;
-  for (let depth = 0; depth <= pointer.length && isJsonObject(node); depth += 1) {
-    const { only } = node;
-    if (only === 'wide' || only === 'narrow') return { only, pointer: [...pointer.slice(0, depth), 'only'] };
-    node = node[pointer[depth] ?? ''];
-  }
-  return undefined;
+function boundAt({ value: whole }: LayeredDocument, place: Pointer): Bound | undefined {
+  return membersAround(whole, place, 'only').flatMap((pointer): Bound[] => {
+    const only = valueAt(whole, pointer);
+    return only === 'wide' || only === 'narrow' ? [{ only, pointer }] : [];
+  })[0];
 }

@@ -17,7 +17,7 @@ export const part: MakePart = () => {
   const answer = ({ reference, to }: Payout, is: Collected): Collected | PaidForToken => (is === 'paid' && 'item' in to && to.item.endsWith('-prepaid') ? { is, token: meterToken(reference) } : is);
   const pay = async (payout: Payout) => answer(payout, await desk.ask(payout));
   const standing = async (reference: string) => {
-    const held = desk.all.find(({ order }) => order.reference === reference);
+    const held = desk.find(reference);
     return held && answer(held.order, held.is);
   };
   const { orders, state, section, reset } = desk.partOf('payouts', { title: 'Payouts', what: 'What is paid out of wallets now', none: 'Nothing was paid out since the start.' });
