@@ -338,6 +338,7 @@ const silent: readonly Unseen[] = [
   ['a page with room for itself', amount, { body: { note: { at: 1, block: 'slot' } } }, `slot.place ${amount} /body/note`],
   ['a refusal that goes on as if all had gone well', 'tenants/naija/rules/flows/add-wallet.json', { steps: { save: { on: { failed: 'done' } } } }, 'failed.unheeded tenants/naija/rules/flows/add-wallet.json /steps/save/on/failed'],
   ['the same by way of a decision that asks of something else', flow, { steps: { 'personal-save': { on: { failed: 'after-personal' } } } }, `failed.unheeded ${flow} /steps/personal-save/on/failed`],
+  ['a refusal that is told of as a success', 'tenants/naija/rules/flows/settings/next-of-kin.json', { steps: { save: { on: { failed: { other: { toast: { bad: null, good: 'action.continue' } } } } } } }, 'failed.unheeded tenants/naija/rules/flows/settings/next-of-kin.json /steps/save/on/failed/other/toast/good'],
   ['a refusal of which nobody is told', 'tenants/naija/rules/flows/offer-letter.json', { steps: { 'send-signature': { on: { failed: 'stay' } } } }, 'failed.unheeded tenants/naija/rules/flows/offer-letter.json /steps/send-signature/on/failed'],
   ['the host of another lender, on which is said who made the page', tenant, { site: { credit_line_hosts: 'naija.localhost,pwani.localhost' } }, `host.other ${tenant} /site/credit_line_hosts`],
   ['a label in the place of a whole host', 'tenants/naija/tenant.json', (text) => text.replace('"credit_line": "1",', '"credit_line": "1", "credit_line_hosts": "naija",'), `host.other ${tenant} /site/credit_line_hosts`],

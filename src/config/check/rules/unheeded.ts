@@ -6,7 +6,7 @@ import type { Check, Codes } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
 export const codes = {
-  'failed.unheeded': { severity: 'warning', means: 'What was refused goes on as if it had gone well: the borrower is not told, and comes to the same place.', mend: 'Say it, by `toast` or `refuse`, or lead elsewhere. Where it is meant, let it be: a warning holds nothing back.' },
+  'failed.unheeded': { severity: 'warning', means: 'What was refused goes on as if it had gone well: the borrower is not told, or told that all is well.', mend: 'Say it, by `toast` or `refuse`, or lead elsewhere. Where it is meant, let it be: a warning holds nothing back.' },
 } as const satisfies Codes;
 
 export const reads = ['flow', 'screen', 'gates', 'values'] as const;
@@ -30,6 +30,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
       const wells = goodOutcomes(step).flatMap((event) => answerTo(flow, id, event) ?? []).flatMap(({ decision }) => rowsOf(decision, gates).map(({ row }) => targetOf(row)));
       for (const { row, pointer } of rowsOf(failed.decision, gates, failed.pointer)) {
         const to = targetOf(row);
+        if (row.if === undefined && row.toast?.good !== undefined) report(document, [...pointer, 'toast', 'good'], { code: 'failed.unheeded', message: `where "${id}" has failed, whatever the reason, this tells of it as of something that went well`, suggestion: 'say it at "bad", or with an `if` of the reason that is none to worry about' });
         const isHeeded = row.if !== undefined || heeding.some((effect) => row[effect] !== undefined);
         if (isHeeded || (to !== 'stay' && !wells.includes(to)) || asksAbout({ flow, gates, screens, values: { ...shared, ...flow.values } }, id, to)) continue;
         report(document, pointer, { code: 'failed.unheeded', message: to === 'stay' ? `nobody is told that "${id}" has failed: the page stays as it is` : `where "${id}" has failed this leads on to "${to}", as where it went well, and nobody is told`, suggestion: 'say it: "toast": { "bad": "{{ error.message | or: error.default }}" }' });
