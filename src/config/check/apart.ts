@@ -23,17 +23,20 @@ interface Noted {
 
 type Found = Record<string, readonly Noted[]>;
 
-/** Flows that run in one another, or what stands outside of all flows, with all that decides what can be read there. */
+/** A flow, or what stands outside of all flows. */
 interface Part {
+  /** All that what is found of it rests on. */
+  readonly key: string;
   readonly configuration: Configuration;
-  readonly documents: readonly LayeredDocument[];
+  /** The flow's name. */
+  readonly of: string | undefined;
+  readonly found: Map<string, Found>;
 }
 
-interface Known {
-  readonly key: string;
+/** Flows that run in one another, or what stands outside, with all that decides what can be read there. */
+interface Group {
   readonly scopes: Scopes;
-  readonly configuration: Configuration;
-  readonly found: Map<string, Found>;
+  readonly parts: readonly Part[];
 }
 
 /** A document in a part, with what rules have found of it, by rule. */
@@ -44,15 +47,24 @@ interface Unit {
   readonly keep: () => void;
 }
 
+/** What is known as long as all else that the checker knows is the same. */
+interface Remembered {
+  readonly knowledge: Knowledge;
+  readonly groups: Map<string, Group>;
+  readonly parts: Map<string, Part>;
+}
+
 /** More than all lenders have, before and after some edits. */
-const mostParts = 150;
+const mostGroups = 150;
+const mostParts = 1000;
 const mostDocuments = 300;
-const knownParts = new WeakMap<Knowledge['contract'], { readonly knowledge: Knowledge; readonly parts: Map<string, Known> }>();
+const remembered = new WeakMap<Knowledge['contract'], Remembered>();
 const unitsBySubject = new WeakMap<Subject, readonly Unit[]>();
 
 /**
- * What a rule finds that looks at each place for itself. It is asked for each document among the flows that read it, and
- * is given these and nothing else: what it has found stands as long as they do, after other edits and for other lenders too.
+ * What a rule finds that looks at each place for itself. It is asked for each document in each flow that reads it, and is
+ * given these and what their scopes take from other flows: what it has found stands as long as these do, after other edits
+ * and for other lenders too.
  */
 export function foundApart(name: string, rule: Rule, subject: Subject): readonly (Noted & { readonly document: LayeredDocument })[] {
   const units = unitsBySubject.get(subject) ?? unitsOf(subject);
@@ -76,42 +88,67 @@ function look(rule: Rule, { subject }: Unit): readonly Noted[] {
 
 function unitsOf(subject: Subject): readonly Unit[] {
   const { knowledge, constructs } = subject;
-  return partsOf(subject).flatMap((part) => {
-    const known = knownOf(part, knowledge);
-    const partName = knowledge.findings?.nameOf(known.key) ?? '';
-    return part.documents.map((document): Unit => {
+  return groupsOf(subject).flatMap(({ scopes, parts }) => parts.flatMap((part) => {
+    const partName = knowledge.findings?.nameOf(part.key) ?? '';
+    return documentsOf(subject, part).map((document): Unit => {
       const words = wordsIn(document, subject.configuration.words);
       const key = JSON.stringify([document.kind, document.name, document.value, words]);
       const name = knowledge.findings && `${partName} ${knowledge.findings.nameOf(key)}`;
-      const found = known.found.get(key) ?? ((name === undefined ? undefined : knowledge.findings?.recall(name)) as Found | undefined) ?? {};
-      remember(known.found, key, found, mostDocuments);
+      const found = part.found.get(key) ?? ((name === undefined ? undefined : knowledge.findings?.recall(name)) as Found | undefined) ?? {};
+      remember(part.found, key, found, mostDocuments);
       const isIt = (kind: string, called = document.name) => kind === document.kind && called === document.name;
       const alone: Subject = {
-        configuration: { ...known.configuration, words }, scopes: known.scopes, knowledge, constructs,
+        configuration: { ...part.configuration, words }, scopes, knowledge, constructs,
         documents: (kind) => (isIt(kind) ? [document] : []),
         document: (kind, called) => (isIt(kind, called) ? document : undefined),
       };
       return { subject: alone, document, found, keep: () => name !== undefined && knowledge.findings?.keep(name, found) };
     });
-  });
+  }));
 }
 
-/** The part as it was met before: what was worked out of its scopes still holds. */
-function knownOf({ configuration }: Part, knowledge: Knowledge): Known {
+function documentsOf(subject: Subject, { configuration, of }: Part): readonly LayeredDocument[] {
+  const { screens, forms, asks } = configuration;
+  return [
+    ...(of === undefined ? [...subject.documents('values'), ...subject.documents('routes')] : subject.documents('flow').filter(({ name }) => name === of)),
+    ...subject.documents('screen').filter(({ name }) => Object.hasOwn(screens, name)),
+    ...subject.documents('form').filter(({ name }) => Object.hasOwn(forms, name)),
+    ...subject.documents('gates'),
+    ...(Object.keys(asks).length === 0 ? [] : subject.documents('asks')),
+  ];
+}
+
+function groupsOf({ configuration, knowledge }: Subject): readonly Group[] {
+  const known = rememberedWith(knowledge);
+  const ofFlows = together(configuration.flows).map((names) => groupOf(known, flowsAlone(configuration, names), (within, scopes, key) => [...names].map((name) => partOf(known, name, flowAlone(within, name), scopes.fromOthers(name) ?? key))));
+  return [...ofFlows, groupOf(known, outside(configuration), (within) => [partOf(known, undefined, within, '')])];
+}
+
+function rememberedWith(knowledge: Knowledge): Remembered {
   const { contract, schemas, blocks, widgets, asks } = knowledge;
-  const before = knownParts.get(contract);
-  const isSame = before !== undefined && before.knowledge.schemas === schemas && before.knowledge.blocks === blocks && before.knowledge.widgets === widgets && before.knowledge.asks === asks;
-  const parts = isSame ? before.parts : new Map<string, Known>();
-  if (!isSame) knownParts.set(contract, { knowledge, parts });
-  const key = JSON.stringify(configuration);
-  const known = parts.get(key) ?? { key, scopes: scopesOf(configuration, knowledge), configuration, found: new Map<string, Found>() };
-  remember(parts, key, known, mostParts);
-  return known;
+  const before = remembered.get(contract);
+  if (before?.knowledge.schemas === schemas && before.knowledge.blocks === blocks && before.knowledge.widgets === widgets && before.knowledge.asks === asks) return before;
+  const none: Remembered = { knowledge, groups: new Map(), parts: new Map() };
+  remembered.set(contract, none);
+  return none;
 }
 
-function partsOf(subject: Subject): readonly Part[] {
-  const { flows } = subject.configuration;
-  return [...together(flows).map((names) => partOf(subject, names)), outside(subject)];
+/** The group as it was met before: what was worked out of its scopes still holds. */
+function groupOf({ knowledge, groups }: Remembered, configuration: Configuration, partsOf: (within: Configuration, scopes: Scopes, key: string) => readonly Part[]): Group {
+  const key = JSON.stringify(configuration);
+  const before = groups.get(key);
+  const scopes = before?.scopes ?? scopesOf(configuration, knowledge);
+  const group = before ?? { scopes, parts: partsOf(configuration, scopes, key) };
+  remember(groups, key, group, mostGroups);
+  return group;
+}
+
+/** The part as it was met before: what was found of it still holds. */
+function partOf({ parts }: Remembered, of: string | undefined, configuration: Configuration, fromOthers: string): Part {
+  const key = `${JSON.stringify(configuration)} ${fromOthers}`;
+  const part = parts.get(key) ?? { key, configuration, of, found: new Map<string, Found>() };
+  remember(parts, key, part, mostParts);
+  return part;
 }
 
 /** The flows in groups that run in one another. */
@@ -127,8 +164,7 @@ function together(flows: Configuration['flows']): readonly ReadonlySet<string>[]
   return [...new Set(groups.values())];
 }
 
-function partOf(subject: Subject, names: ReadonlySet<string>): Part {
-  const { flows, screens, forms, gates, routes, values, asks } = subject.configuration;
+function flowsAlone({ flows, screens, forms, gates, routes, values, asks }: Configuration, names: ReadonlySet<string>): Configuration {
   const inside = Object.entries(flows).filter(([name]) => names.has(name));
   const shown = new Set(inside.flatMap(([, flow]) => screensOf(flow)));
   const asked = new Set(inside.flatMap(([, { form }]) => form ?? []));
@@ -140,29 +176,27 @@ function partOf(subject: Subject, names: ReadonlySet<string>): Part {
     routes: Object.fromEntries(Object.entries(routes).map(([id, { path, flow, with: given, gates: rows }]): [string, Route] => [id, names.has(flow ?? '') ? { path, ...(flow && { flow }), ...(given && { with: given }), ...(rows && { gates: rows }) } : { path }])),
   };
   const ofWidgets = askedWidgets(within);
-  const configuration = { ...within, asks: Object.fromEntries(Object.entries(asks).filter(([widget]) => ofWidgets.has(widget))) };
-  const documents = [
-    ...subject.documents('flow').filter(({ name }) => names.has(name)),
-    ...subject.documents('screen').filter(({ name }) => shown.has(name)),
-    ...subject.documents('form').filter(({ name }) => asked.has(name)),
-    ...subject.documents('gates'),
-    ...(ofWidgets.size === 0 ? [] : subject.documents('asks')),
-  ];
-  return { configuration, documents };
+  return { ...within, asks: Object.fromEntries(Object.entries(asks).filter(([widget]) => ofWidgets.has(widget))) };
 }
 
-function outside(subject: Subject): Part {
-  const { flows, screens, gates, routes, values, asks } = subject.configuration;
-  const layouts = layoutsAlone(subject.configuration);
-  const ofWidgets = askedWidgets(subject.configuration);
-  const configuration: Configuration = {
+/** One flow of a group; of those that run in it, what they take. */
+function flowAlone(group: Configuration, name: string): Configuration {
+  const { flows, ...within } = flowsAlone(group, new Set([name]));
+  const running = Object.values(flows[name]?.steps ?? {}).flatMap((step) => ('flow' in step && step.flow !== name ? [step.flow] : []));
+  const taking = [...new Set(running)].flatMap((of): [string, Flow][] => (group.flows[of]?.takes ? [[of, { start: '', takes: group.flows[of].takes, steps: {} }]] : []));
+  return { ...within, flows: { ...flows, ...Object.fromEntries(taking) } };
+}
+
+function outside(configuration: Configuration): Configuration {
+  const { flows, screens, gates, routes, values, asks } = configuration;
+  const layouts = layoutsAlone(configuration);
+  const ofWidgets = askedWidgets(configuration);
+  return {
     ...empty, gates, values, routes,
     flows: Object.fromEntries(Object.entries(flows).map(([name, { start, takes, frame }]): [string, Flow] => [name, { start, ...(takes && { takes }), ...(frame?.layout !== undefined && { frame: { layout: frame.layout } }), steps: {} }])),
     screens: Object.fromEntries(Object.entries(screens).flatMap(([name, screen]) => (layouts.has(name) ? [[name, unspokenScreen(screen)]] : []))),
     asks: Object.fromEntries(Object.entries(asks).filter(([widget]) => !ofWidgets.has(widget))),
   };
-  const documents = [...(['values', 'routes', 'gates', 'asks'] as const).flatMap((kind) => subject.documents(kind)), ...subject.documents('screen').filter(({ name }) => layouts.has(name))];
-  return { configuration, documents };
 }
 
 const empty: Configuration = { lender: '', tenant: {} as Tenant, screens: {}, flows: {}, forms: {}, gates: {}, routes: {}, values: {}, asks: {}, words: {} };

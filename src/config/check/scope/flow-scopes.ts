@@ -13,6 +13,7 @@ import { presenceIn, type Presence } from './presence.ts';
 import { outcomeOf, typeOfExpr, type Scope } from './scope.ts';
 import type { FlowScopes, Surroundings } from './surroundings.ts';
 import { takesMembers } from './takes-members.ts';
+import { typeText } from './type-text.ts';
 import { any, boolean, constant, instant, join, number, objectOf, openObject, optional, text, typeOfSchema, withMissing, type Type } from './type.ts';
 
 export function flowScopes(name: string, flow: Flow, surroundings: Surroundings): FlowScopes {
@@ -54,6 +55,8 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
     before: (row) => scopeAt(stepIn(row), presence.before(row)),
     after: (row) => scopeAt(stepIn(row), presence.after(row)),
     isGiven,
+    gift,
+    fromOthers,
   };
 
   function screensOf(steps: readonly (Step | undefined)[]): readonly Screen[] {
@@ -211,18 +214,27 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
     }));
   }
 
-  /** What a sub-flow gives back, whichever of its ends it comes to; closing it gives nothing. */
   function giftType(of: string): Type {
-    const gifts = Object.entries(configuration.flows[of]?.steps ?? {}).flatMap(([id, step]) => ('end' in step && step.end !== 'closed' ? [{ id, give: step.give ?? {} }] : []));
-    const ended = of === name ? undefined : surroundings.flow(of);
-    if (ended === undefined || gifts.some(({ give }) => Object.hasOwn(give, '*'))) return any;
+    return of === name ? any : (surroundings.flow(of)?.gift() ?? any);
+  }
+
+  function gift(): Type {
+    const gifts = Object.entries(flow.steps).flatMap(([id, step]) => ('end' in step && step.end !== 'closed' ? [{ id, give: step.give ?? {} }] : []));
+    if (gifts.some(({ give }) => Object.hasOwn(give, '*'))) return any;
     const names = [...new Set(gifts.flatMap(({ give }) => Object.keys(give)))];
     return objectOf(Object.fromEntries(names.map((given) => [given, () => {
-      const types = gifts.flatMap(({ id, give }) => (give[given] === undefined ? [] : [typeOfExpr(give[given], ended.entering(id))]));
+      const types = gifts.flatMap(({ id, give }) => (give[given] === undefined ? [] : [typeOfExpr(give[given], scopeAt(undefined, presence.entering(id)))]));
       const type = types.length === 0 ? any : types.reduce(join);
       const isSure = types.length === gifts.length && type.missing.length === 0;
       return isSure ? type : optional(withMissing(type, []));
     }])));
+  }
+
+  function fromOthers(): string | undefined {
+    const running = [...new Set(Object.values(flow.steps).flatMap((step) => ('flow' in step ? [step.flow] : [])))];
+    const gifts = running.map((of) => typeText(giftType(of)));
+    if (gifts.includes(undefined)) return undefined;
+    return JSON.stringify([[...surroundings.start(name)].sort(), Object.keys(flow.takes ?? {}).filter(isGiven), running.map((of, place) => [endsIn(configuration, of), gifts[place]])]);
   }
 
   /** Marks that rows of the flow set; one that is only taken away again is none. */

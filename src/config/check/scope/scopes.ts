@@ -22,6 +22,8 @@ export interface Scopes {
   inFlow(name: string): FlowScopes | undefined;
   /** In a layout, which no flow shows. */
   inLayout(screen: string): Scope;
+  /** All that a flow's scopes take from other flows. Undefined where they were worked out of one another, so that it can't be told. */
+  fromOthers(flow: string): string | undefined;
 }
 
 /** What gates can say of a flow: what they read of the flow that was left is not said of the one that begins. */
@@ -51,14 +53,20 @@ export function scopesOf(configuration: Configuration, { contract, schemas }: Kn
   const starts = new Map<string, Facts>();
   const surroundings: Surroundings = { configuration, contract, shared, everywhere, flow: inFlow, start };
   const layouts = new Map<string, Scope>();
-  return { everywhere, inFlow, inLayout };
+  const beingMade: string[] = [];
+  const entangled = new Set<string>();
+  return { everywhere, inFlow, inLayout, fromOthers: (name) => (inFlow(name) === undefined || entangled.has(name) ? undefined : inFlow(name)?.fromOthers()) };
 
   function inFlow(name: string): FlowScopes | undefined {
+    const place = beingMade.indexOf(name);
+    if (place !== -1) for (const one of beingMade.slice(place)) entangled.add(one);
     if (flows.has(name)) return flows.get(name);
     flows.set(name, undefined);
+    beingMade.push(name);
     const flow = Object.hasOwn(configuration.flows, name) ? configuration.flows[name] : undefined;
     const scopes = flow && flowScopes(name, flow, surroundings);
     flows.set(name, scopes);
+    beingMade.pop();
     return scopes;
   }
 

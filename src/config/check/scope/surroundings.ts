@@ -4,6 +4,7 @@ import type { Pointer } from '../../json/pointer.ts';
 import type { Facts } from './facts.ts';
 import type { Members } from './make-scope.ts';
 import type { Scope } from './scope.ts';
+import type { Type } from './type.ts';
 
 /** What can be read in a flow, by step. */
 export interface FlowScopes {
@@ -19,6 +20,10 @@ export interface FlowScopes {
   after(row: Pointer): Scope;
   /** Whether a name is given for certain to what the flow runs, whoever begins it. */
   isGiven(name: string): boolean;
+  /** What it gives back to the flow that runs it, whichever of its ends it comes to; closing it gives nothing. */
+  gift(): Type;
+  /** All that its scopes take from other flows: with what is the flow's own, it makes them what they are. Undefined where that can't be told. */
+  fromOthers(): string | undefined;
 }
 
 /** What flows need of what is around them. */
