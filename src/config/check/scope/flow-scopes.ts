@@ -32,6 +32,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   const giving = new Map<string, boolean>();
   const beingWorkedOut = new Set<Expr>();
   const known: { presence?: Presence } = {};
+  let knownGift: { readonly text: string | undefined } | undefined;
 
   const loads = { ...Object.assign({}, ...everyScreen.map(({ load }) => load ?? {})) as Readonly<Record<string, Load>>, ...flow.load };
   const dependencies = dependenciesIn(configuration, contract, flow, loads, namedAt(undefined));
@@ -56,6 +57,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
     after: (row) => scopeAt(stepIn(row), presence.after(row)),
     isGiven,
     gift,
+    giftText: () => (knownGift ??= { text: typeText(gift()) }).text,
     fromOthers,
   };
 
@@ -232,7 +234,10 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
 
   function fromOthers(): string | undefined {
     const running = [...new Set(Object.values(flow.steps).flatMap((step) => ('flow' in step ? [step.flow] : [])))];
-    const gifts = running.map((of) => typeText(giftType(of)));
+    const gifts = running.map((of) => {
+      const run = of === name ? undefined : surroundings.flow(of);
+      return run === undefined ? '' : run.giftText();
+    });
     if (gifts.includes(undefined)) return undefined;
     return JSON.stringify([[...surroundings.start(name)].sort(), Object.keys(flow.takes ?? {}).filter(isGiven), running.map((of, place) => [endsIn(configuration, of), gifts[place]])]);
   }

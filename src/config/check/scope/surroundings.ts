@@ -22,6 +22,8 @@ export interface FlowScopes {
   isGiven(name: string): boolean;
   /** What it gives back to the flow that runs it, whichever of its ends it comes to; closing it gives nothing. */
   gift(): Type;
+  /** All that is known of that. Undefined where it goes on without end. */
+  giftText(): string | undefined;
   /** All that its scopes take from other flows: with what is the flow's own, it makes them what they are. Undefined where that can't be told. */
   fromOthers(): string | undefined;
 }
