@@ -118,10 +118,12 @@ function documentsOf(subject: Subject, { configuration, of }: Part): readonly La
   ];
 }
 
+/** Each flow is a part by itself, beside what it takes from others; where that can't be told, all of its group stands for it. */
 function groupsOf({ configuration, knowledge }: Subject): readonly Group[] {
   const known = rememberedWith(knowledge);
-  const ofFlows = together(configuration.flows).map((names) => groupOf(known, flowsAlone(configuration, names), (within, scopes, key) => [...names].map((name) => partOf(known, name, flowAlone(within, name), scopes.fromOthers(name) ?? key))));
-  return [...ofFlows, groupOf(known, outside(configuration), (within) => [partOf(known, undefined, within, '')])];
+  const groups = together(configuration.flows).map((names) =>
+    groupOf(known, flowsAlone(configuration, names), (within, scopes, whole) => [...names].map((name) => partOf(known, name, flowAlone(within, name), scopes.fromOthers(name) ?? whole))));
+  return [...groups, groupOf(known, outside(configuration), (within) => [partOf(known, undefined, within, '')])];
 }
 
 function rememberedWith(knowledge: Knowledge): Remembered {
