@@ -3,6 +3,7 @@ import type { Words } from '../../language/bundle.ts';
 import type { Flow, Route, Tenant } from '../../language/language.gen.ts';
 import type { Configuration } from '../configuration.ts';
 import { isJsonObject } from '../json/object.ts';
+import { flowsIn, groupsOfFlows } from '../flow-graph.ts';
 import type { Pointer } from '../json/pointer.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { screensOf } from '../screens-of.ts';
@@ -121,7 +122,7 @@ function documentsOf(subject: Subject, { configuration, of }: Part): readonly La
 /** Each flow is a part by itself, beside what it takes from others; where that can't be told, all of its group stands for it. */
 function groupsOf({ configuration, knowledge }: Subject): readonly Group[] {
   const known = rememberedWith(knowledge);
-  const groups = together(configuration.flows).map((names) =>
+  const groups = groupsOfFlows(configuration.flows).map((names) =>
     groupOf(known, flowsAlone(configuration, names), (within, scopes, whole) => [...names].map((name) => partOf(known, name, flowAlone(within, name), scopes.fromOthers(name) ?? whole))));
   return [...groups, groupOf(known, outside(configuration), (within) => [partOf(known, undefined, within, '')])];
 }
@@ -138,9 +139,8 @@ function rememberedWith(knowledge: Knowledge): Remembered {
 /** The group as it was met before: what was worked out of its scopes still holds. */
 function groupOf({ knowledge, groups }: Remembered, configuration: Configuration, partsOf: (within: Configuration, scopes: Scopes, key: string) => readonly Part[]): Group {
   const key = JSON.stringify(configuration);
-  const before = groups.get(key);
-  const scopes = before?.scopes ?? scopesOf(configuration, knowledge);
-  const group = before ?? { scopes, parts: partsOf(configuration, scopes, key) };
+  const made = (scopes: Scopes): Group => ({ scopes, parts: partsOf(configuration, scopes, key) });
+  const group = groups.get(key) ?? made(scopesOf(configuration, knowledge));
   remember(groups, key, group, mostGroups);
   return group;
 }
@@ -151,19 +151,6 @@ function partOf({ parts }: Remembered, of: string | undefined, configuration: Co
   const part = parts.get(key) ?? { key, configuration, of, found: new Map<string, Found>() };
   remember(parts, key, part, mostParts);
   return part;
-}
-
-/** The flows in groups that run in one another. */
-function together(flows: Configuration['flows']): readonly ReadonlySet<string>[] {
-  const groups = new Map(Object.keys(flows).map((name) => [name, new Set([name])]));
-  for (const [name, { steps }] of Object.entries(flows)) {
-    for (const step of Object.values(steps)) {
-      const [one, other] = [groups.get(name), 'flow' in step ? groups.get(step.flow) : undefined];
-      if (one === undefined || other === undefined || one === other) continue;
-      for (const member of other) groups.set(member, one.add(member));
-    }
-  }
-  return [...new Set(groups.values())];
 }
 
 function flowsAlone({ flows, screens, forms, gates, routes, values, asks }: Configuration, names: ReadonlySet<string>): Configuration {
@@ -184,8 +171,8 @@ function flowsAlone({ flows, screens, forms, gates, routes, values, asks }: Conf
 /** One flow of a group; of those that run in it, what they take. */
 function flowAlone(group: Configuration, name: string): Configuration {
   const { flows, ...within } = flowsAlone(group, new Set([name]));
-  const running = Object.values(flows[name]?.steps ?? {}).flatMap((step) => ('flow' in step && step.flow !== name ? [step.flow] : []));
-  const taking = [...new Set(running)].flatMap((of): [string, Flow][] => (group.flows[of]?.takes ? [[of, { start: '', takes: group.flows[of].takes, steps: {} }]] : []));
+  const running = flowsIn(flows[name] ?? { steps: {} }).filter((of) => of !== name);
+  const taking = running.flatMap((of): [string, Flow][] => (group.flows[of]?.takes ? [[of, { start: '', takes: group.flows[of].takes, steps: {} }]] : []));
   return { ...within, flows: { ...flows, ...Object.fromEntries(taking) } };
 }
 

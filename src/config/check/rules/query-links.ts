@@ -1,5 +1,6 @@
 import { own } from '../../../engine/value.ts';
 import type { Flow, Route } from '../../../language/language.gen.ts';
+import { flowsIn } from '../../flow-graph.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { screensOf } from '../../screens-of.ts';
 import type { Construct } from '../reading/constructs.ts';
@@ -107,7 +108,7 @@ function documentsBehind(subject: Subject, { flow }: Route): readonly LayeredDoc
     const found = own(flows, name);
     if (found === undefined || inside.has(name)) continue;
     inside.set(name, found);
-    open.push(...Object.values(found.steps).flatMap((step) => ('flow' in step ? step.flow : [])));
+    open.push(...flowsIn(found));
   }
   const documents = [...inside].flatMap(([name, of]) => [subject.document('flow', name), subject.document('form', of.form ?? ''), ...screensOf(of).map((screen) => subject.document('screen', screen))]);
   return [...new Set(documents.filter((document) => document !== undefined))];

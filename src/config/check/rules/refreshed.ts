@@ -2,6 +2,7 @@ import { isTemplate } from '../../../engine/expression/index.ts';
 import { own } from '../../../engine/value.ts';
 import { flowBeneath, type Configuration } from '../../configuration.ts';
 import { roles } from '../../contract.ts';
+import { groupsOfFlows } from '../../flow-graph.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { once } from '../../once.ts';
 import { screensOf } from '../../screens-of.ts';
@@ -84,20 +85,6 @@ function ledToBy(routes: Configuration['routes']): (link: string) => readonly Ro
 
 /** Of each flow, it and all that run in one another with it: one set for all of them. */
 function groupsOf(flows: Configuration['flows']): (name: string) => ReadonlySet<string> {
-  const known = new Map<string, ReadonlySet<string>>();
-  return (name) => {
-    const found = known.get(name) ?? together(flows, name);
-    for (const one of found) known.set(one, found);
-    return found;
-  };
-}
-
-/** A flow, and all that run in one another with it. */
-function together(flows: Configuration['flows'], name: string): ReadonlySet<string> {
-  const found = new Set([name]);
-  for (let size = 0; size < found.size; ) {
-    size = found.size;
-    for (const [one, { steps }] of Object.entries(flows)) for (const step of Object.values(steps)) if ('flow' in step && (found.has(one) || found.has(step.flow))) found.add(one).add(step.flow);
-  }
-  return found;
+  const groups = new Map(groupsOfFlows(flows).flatMap((group) => [...group].map((name) => [name, group] as const)));
+  return (name) => groups.get(name) ?? new Set([name]);
 }

@@ -2,6 +2,7 @@ import { rowsOf } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
 import type { Expr, Load } from '../../../language/language.gen.ts';
 import { flowBeneath, type Configuration } from '../../configuration.ts';
+import { flowsIn } from '../../flow-graph.ts';
 import { readsOf } from '../reading/reads-in.ts';
 import { waysIn } from '../reading/step-ways.ts';
 import type { Check, Codes } from '../rule.ts';
@@ -76,7 +77,7 @@ function runningIn(flows: Configuration['flows'], name: string | undefined): Rea
   for (let one = open.pop(); one !== undefined; one = open.pop()) {
     if (found.has(one)) continue;
     found.add(one);
-    open.push(...Object.values(own(flows, one)?.steps ?? {}).flatMap((step) => ('flow' in step ? step.flow : [])));
+    open.push(...flowsIn(own(flows, one) ?? { steps: {} }));
   }
   return found;
 }

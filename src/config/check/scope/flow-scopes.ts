@@ -3,7 +3,7 @@ import { flowBeneath } from '../../configuration.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { Expr, Field, Flow, Load, Screen, Step } from '../../../language/language.gen.ts';
 import { rowsIn, setsIn } from '../../../engine/flow/index.ts';
-import { endsIn, graphOf } from '../../flow-graph.ts';
+import { endsIn, flowsIn, graphOf } from '../../flow-graph.ts';
 import { programOf } from '../../program.ts';
 import { dependenciesIn } from './dependencies.ts';
 import { decide, noFacts, type Facts, type Named } from './facts.ts';
@@ -233,7 +233,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   }
 
   function fromOthers(): string | undefined {
-    const running = [...new Set(Object.values(flow.steps).flatMap((step) => ('flow' in step ? [step.flow] : [])))];
+    const running = flowsIn(flow);
     const gifts = running.map((of) => {
       const run = of === name ? undefined : surroundings.flow(of);
       return run === undefined ? '' : run.giftText();

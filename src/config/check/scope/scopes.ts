@@ -55,7 +55,7 @@ export function scopesOf(configuration: Configuration, { contract, schemas }: Kn
   const layouts = new Map<string, Scope>();
   const beingMade: string[] = [];
   const entangled = new Set<string>();
-  return { everywhere, inFlow, inLayout, fromOthers: (name) => (inFlow(name) === undefined || entangled.has(name) ? undefined : inFlow(name)?.fromOthers()) };
+  return { everywhere, inFlow, inLayout, fromOthers };
 
   function inFlow(name: string): FlowScopes | undefined {
     const place = beingMade.indexOf(name);
@@ -68,6 +68,11 @@ export function scopesOf(configuration: Configuration, { contract, schemas }: Kn
     flows.set(name, scopes);
     beingMade.pop();
     return scopes;
+  }
+
+  function fromOthers(name: string): string | undefined {
+    const scopes = inFlow(name);
+    return entangled.has(name) ? undefined : scopes?.fromOthers();
   }
 
   function inLayout(name: string): Scope {
