@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adaezeMonthly as borrower, answer, answerAndGoOn, answers, expectTitle, goOn, openProduct, signIn, walkTo } from './borrower.ts';
 import { expectKept, expectStanding, visit } from './browser.ts';
+import { moveAway } from './slow.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -39,6 +40,8 @@ describe('a reload', () => {
     const { page } = await visit(stage.browser);
     await signIn(page, stage.server.address('naija', '/settings/next-of-kin'), '08032345678');
     await expectTitle(page, 'Next of kin');
+    // A page that is left has as long to keep it as the next one takes to come.
+    await moveAway(page);
     // In one turn of the page: no pause after typing can be over.
     const typesAndLeaves = (text: string) =>
       page.evaluate((typed) => {

@@ -3,12 +3,18 @@ import type { Page } from 'playwright-core';
 /** Measured on a machine that others use too: the bar of 200 ms is that of an idle one. */
 export const soon = 1000;
 
-/** From now on a network of 400 kbit/s with 400 ms to and fro. */
-export async function slowDown(page: Page): Promise<void> {
+/** From now on a network with so many milliseconds to and fro, and so many bytes a second. */
+async function behind(page: Page, latency: number, bytes: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 });
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes });
 }
+
+/** From now on a network of 400 kbit/s with 400 ms to and fro. */
+export const slowDown = (page: Page): Promise<void> => behind(page, 400, 50_000);
+
+/** From now on the best network that a phone has: nobody's server is in their phone, as that of a test is. */
+export const moveAway = (page: Page): Promise<void> => behind(page, 100, -1);
 
 /**
  * How long a tap takes to show anything on a phone that is twelve times slower, in milliseconds: the button says that it
