@@ -207,6 +207,7 @@ type Unseen = readonly [what: string, file: string, content: Content, says: stri
 /** Mistakes that the checker once let pass, or told only where they are felt. */
 const silent: readonly Unseen[] = [
   ['an answer that stands in the address, is shown nowhere and is set by no row', form, { fields: { extra: { at: 99, group: 'nowhere', label: 'action.continue', query: 'extra', schema: { type: 'string' } } } }, `field.group ${form} /fields/extra/group`],
+  ['an answer of another kind than the calls take that are handed all of them', form, { fields: { work_email: { schema: { type: 'number', format: null, maxLength: null } } } }, `answer.unfit ${form} /fields/work_email/schema`],
   ['an answer that no call takes and nothing reads', form, field({}), `answer.lost ${form} /fields/extra`],
   ['the same in a flow that hands all answers to a call without the name', 'tenants/naija/schemas/forms/sign-up.json', { fields: { ward: { at: 15, group: 'phone', label: 'action.continue', schema: { type: 'string' } } } }, 'answer.lost tenants/naija/schemas/forms/sign-up.json /fields/ward'],
   ['an answer of which only the field itself speaks', form, field({}, { required: { '!': { has: 'form.extra' } } }), `answer.lost ${form} /fields/extra`],
@@ -479,6 +480,10 @@ describe('a bad configuration is refused, with the file and the place', () => {
       'step.counted rules/flows/application.json /values/own-places/join/0/0',
       'field.group schemas/forms/application.json /fields/first_name/group',
     ]);
+  });
+
+  it('tells an answer of another kind once, where it is asked: neither those that take it nor what fills it and is chosen from is at fault', () => {
+    expect(saidOf(saved(form, { fields: { no_of_dependent: { schema: { type: 'number', minLength: null, maxLength: null } } } }))).toEqual([`answer.unfit ${form} /fields/no_of_dependent/schema`]);
   });
 
   it('and the lenders that are shipped are not', () => {

@@ -10,6 +10,8 @@ const following: readonly (readonly [cause: RegExp, following: RegExp])[] = [
   [/^reference[.]form /, /^(?:reference[.](?:group|field)|call[.]missing|path[.]unknown form has no) /],
   [/^(?:reference[.](?!unused )|layout[.]slot )/, /^\S+[.]unused /],
   [/^call[.]missing /, /^answer[.]lost /],
+  // What is asked as another kind fits neither those that take it, nor those that fill it.
+  [/^answer[.]unfit /, /^(?:argument|answer)[.]kind /],
   [/^with[.]unknown /, /^text[.]missing /],
   [/^route[.]session /, /^text[.]missing .*"profile\b/],
   [/^schema[.]bounds /, /^argument[.]never .* has nothing$/],

@@ -2,6 +2,7 @@
 import * as addresses from './rules/addresses.ts';
 import * as answers from './rules/answers.ts';
 import * as answersTaken from './rules/answers-taken.ts';
+import * as answersUnfit from './rules/answers-unfit.ts';
 import * as askedLate from './rules/asked-late.ts';
 import * as askedValues from './rules/asked-values.ts';
 import * as askedWider from './rules/asked-wider.ts';
@@ -72,6 +73,7 @@ export const rules = {
   addresses,
   answers,
   answersTaken,
+  answersUnfit,
   askedLate,
   askedValues,
   askedWider,

@@ -1,11 +1,11 @@
 import { groupsOf } from '../../../engine/flow/groups.ts';
-import { rowsIn } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
 import type { Configuration } from '../../configuration.ts';
 import type { Operation } from '../../contract.ts';
-import type { Expr, Field, Flow, With } from '../../../language/language.gen.ts';
+import type { Expr, Field, Flow } from '../../../language/language.gen.ts';
 import type { Construct } from '../reading/constructs.ts';
-import { namesReadAt, readsOf } from '../reading/reads-in.ts';
+import { callsOf, callsThatTakeAll, isForm } from '../reading/calls-that-take-all.ts';
+import { namesReadAt } from '../reading/reads-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
 import { nearest } from '../saying/nearest.ts';
@@ -24,9 +24,9 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   const flows = Object.entries(configuration.flows);
   // A flow that is handed its calls is there once for each caller: what one of the calls takes is not lost where another does without.
   const writtenAt = new Map(flows.map(([name]) => [name, subject.document('flow', name)?.fileAt(['steps'])]));
-  const handedWhole = new Map(flows.map(([name, flow]) => [name, wholeForms(subject, flow)]));
+  const handedWhole = new Map(flows.map(([name, flow]) => [name, callsThatTakeAll(subject, flow)]));
   const isTaken = (name: string, id: string, field: Field) =>
-    read(name, `form.${id}`) || (field.own === true && read(name, 'own')) || handedWhole.get(name)?.some((operation) => takes(operation, id)) === true;
+    read(name, `form.${id}`) || (field.own === true && read(name, 'own')) || handedWhole.get(name)?.some(({ operation }) => takes(operation, id)) === true;
   for (const [name, flow] of flows) {
     const document = subject.document('form', flow.form ?? '');
     if (document === undefined) continue;
@@ -70,30 +70,6 @@ function readsByFlow(subject: Subject): (flow: string, path: string) => boolean 
 /** All answers handed over at once, of which each call takes those that it has a name for. */
 function isWhole({ is, value, pointer }: Construct): boolean {
   return is === 'Expr' && pointer.at(-1) === '*' && isForm(value as Expr);
-}
-
-function isForm(expr: Expr | undefined): boolean {
-  return readsOf(expr).every((path) => path === 'form');
-}
-
-/** The calls of a flow that are handed all of its answers. */
-function wholeForms({ configuration, knowledge: { contract } }: Subject, flow: Flow): readonly Operation[] {
-  const rows = rowsIn(flow, configuration.gates);
-  const screens = Object.values(flow.steps).flatMap((step) => ('screen' in step ? (own(configuration.screens, step.screen) ?? []) : []));
-  const asked: readonly Given[] = [
-    ...callsOf(flow).flatMap(({ id, call, given }) => [{ call, given }, ...rows.flatMap(({ row, written }) => (row.to === id ? [{ call, given: written.with }] : []))]),
-    ...[flow, ...screens].flatMap(({ load }) => Object.values(load ?? {}).map(({ call, with: given }) => ({ call, given }))),
-  ];
-  return asked.flatMap(({ call, given }) => (given?.['*'] !== undefined && isForm(given['*']) ? (own(contract.operations, call) ?? []) : []));
-}
-
-interface Given {
-  readonly call: string;
-  readonly given: With | undefined;
-}
-
-function callsOf({ steps }: Flow): readonly (Given & { readonly id: string })[] {
-  return Object.entries(steps).flatMap(([id, step]) => ('call' in step ? [{ id, call: step.call, given: step.with }] : []));
 }
 
 function takes({ request, info }: Operation, name: string): boolean {

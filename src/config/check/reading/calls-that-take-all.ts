@@ -1,0 +1,44 @@
+import { rowsIn } from '../../../engine/flow/index.ts';
+import { own } from '../../../engine/value.ts';
+import type { Expr, Flow, With } from '../../../language/language.gen.ts';
+import type { Operation } from '../../contract.ts';
+import type { Subject } from '../subject.ts';
+import { readsOf } from './reads-in.ts';
+
+interface Given {
+  readonly call: string;
+  readonly given: With | undefined;
+}
+
+/** A call that is handed all answers, of which it takes those that it has a name for. */
+export interface CallThatTakesAll {
+  readonly call: string;
+  readonly operation: Operation;
+  /** What it is given by a name of its own beside them. */
+  readonly named: readonly string[];
+}
+
+/** The steps of a flow that call, with what they give. */
+export function callsOf({ steps }: Flow): readonly (Given & { readonly id: string })[] {
+  return Object.entries(steps).flatMap(([id, step]) => ('call' in step ? [{ id, call: step.call, given: step.with }] : []));
+}
+
+/** Whether an expression is the answers of the form, all of them or some. */
+export function isForm(expr: Expr | undefined): boolean {
+  return readsOf(expr).every((path) => path === 'form');
+}
+
+/** The calls of a flow that are handed all of its answers. */
+export function callsThatTakeAll({ configuration, knowledge: { contract } }: Subject, flow: Flow): readonly CallThatTakesAll[] {
+  const rows = rowsIn(flow, configuration.gates);
+  const screens = Object.values(flow.steps).flatMap((step) => ('screen' in step ? (own(configuration.screens, step.screen) ?? []) : []));
+  const asked: readonly { readonly call: string; readonly given: readonly (With | undefined)[] }[] = [
+    ...callsOf(flow).map(({ id, call, given }) => ({ call, given: [given, ...rows.flatMap(({ row, written }) => (row.to === id ? [written.with] : []))] })),
+    ...[flow, ...screens].flatMap(({ load }) => Object.values(load ?? {}).map(({ call, with: given }) => ({ call, given: [given] }))),
+  ];
+  return asked.flatMap(({ call, given }) => {
+    const operation = own(contract.operations, call);
+    const all = given.some((one) => one?.['*'] !== undefined && isForm(one['*']));
+    return operation === undefined || !all ? [] : [{ call, operation, named: given.flatMap((one) => Object.keys(one ?? {})) }];
+  });
+}
