@@ -235,6 +235,48 @@ describe('a repayment', () => {
       await expectEven(of);
     });
 
+    it('is the borrower\'s where it was on its way to the provider yet when another was paid, and nothing was known of it', async () => {
+      let of = await ada();
+      const earlier = await byCard(of, '45400');
+      come.delete(earlier);
+      core.later(24 * 60);
+      of = await again(of);
+      let [reach, arrive] = [() => {}, () => {}];
+      const reached = new Promise<void>((resolve) => (reach = resolve));
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      desk.collect = async ({ reference }) => {
+        reach();
+        await arrived;
+        come.set(reference, 'paid');
+        return 'paid';
+      };
+      const background = followUp(world(), { error: (fault: unknown) => expect(fault).toBeUndefined() });
+      await reached;
+      await fund(of, '50000');
+      expect((await pay(of, { amount: '45400', use_wallet: true })).status).toBe(200);
+      expect(await transaction(of, earlier)).toMatchObject({ status: 'pending' });
+      arrive();
+      await background;
+      expect([await stands(earlier), await owed(of), await balance(`wallet/${of.borrower}`)]).toEqual([[['failed', 45400, 45400]], '90800.00', '-50000.00']);
+      expect(await untruths(core.database)).toEqual([]);
+      await expectEven(of);
+    });
+
+    it('takes nothing where the provider knows nothing of it an hour after it was given up', async () => {
+      let of = await ada();
+      const earlier = await byCard(of, '45400');
+      come.delete(earlier);
+      core.later(24 * 60);
+      of = await again(of);
+      await fund(of, '50000');
+      expect((await pay(of, { amount: '45400', use_wallet: true })).status).toBe(200);
+      core.later(59);
+      of = await again(of);
+      expect(await transaction(of, earlier)).toMatchObject({ status: 'pending' });
+      core.later(1);
+      expect(await transaction(of, earlier)).toMatchObject({ status: 'failed' });
+    });
+
     it('goes to the loan when it comes, where nothing was paid in its place, and takes nothing where it does not', async () => {
       let of = await ada();
       const earlier = await byCard(of, '45400');
@@ -418,8 +460,10 @@ describe('a repayment', () => {
     known = 'paid';
     expect(await told()).toEqual([[], 'success', round(subtract(left, '5000'), 2)]);
     await core.database.query(`update payments set status = 'pending', settled_on = null where reference = $1`, [reference]);
-    // It was never asked for: nothing was taken.
+    // It was never asked for: nothing was taken, once nobody can be about to ask.
     known = undefined;
+    expect(await told()).toEqual([[], 'pending', round(subtract(left, '5000'), 2)]);
+    core.later(25 * 60);
     expect(await told()).toEqual([[], 'failed', round(subtract(left, '5000'), 2)]);
   });
 

@@ -20,8 +20,13 @@ export function awaitedUntil(madeOn: string | null, now: Date): string | undefin
 /** Whether nothing has been heard for so long of what was made at an instant that nothing is begun by it any more: its provider only says what it knows. */
 export const isUnheard = (madeOn: string, now: Date): boolean => awaitedUntil(madeOn, now) === undefined;
 
-/** Whether what a provider knows nothing of can't reach it any more: whoever was about to ask it when that ended has long been there. */
-export const isNeverAsked = (madeOn: string, now: Date): boolean => later(new Date(madeOn), (heardWithin + 1) * anHour) <= now.toISOString();
+/**
+ * What its provider knows of a payment by which nothing is begun any more since an instant. What it knows nothing of may be
+ * on the way to it for an hour, asked for just before; after that it moves no money.
+ */
+export async function standingOf<Standing>(provider: { standing(reference: string): Promise<Standing | undefined> }, reference: string, since: string, now: Date): Promise<Standing | 'declined' | 'waiting'> {
+  return (await provider.standing(reference)) ?? (later(new Date(since), anHour) <= now.toISOString() ? 'declined' : 'waiting');
+}
 
 /**
  * SQL for whether the background asks the provider of a row that is on its way: each time while it is waited for, then ever

@@ -30,6 +30,8 @@ export interface PaymentRow extends Record<string, unknown> {
   readonly given_back: string | null;
   /** Of one that is on its way, what has come already by others that were made in its place, or that it was made in the place of. */
   readonly instead: string;
+  /** Since when nothing is begun by one that is on its way: it was given up, or another came in its place. */
+  readonly ended_on: string | null;
   readonly has_wallet: boolean;
   readonly product: string;
   readonly card_id: number | null;
@@ -46,14 +48,15 @@ export interface PaymentRow extends Record<string, unknown> {
 export const isInstead = '(o.made_on >= y.given_up_on or o.given_up_on <= y.made_on and o.settled_on >= y.made_on)';
 
 /** SQL for what has come by others than the payment `y` in its place. */
-const instead = `(select coalesce(sum(o.amount), 0) from payments o where o.borrower_id = y.borrower_id and o.loan_id = y.loan_id and o.id <> y.id and o.kind = 'repayment' and o.status = 'success'
+const instead = (what: string): string => `(select ${what} from payments o where o.borrower_id = y.borrower_id and o.loan_id = y.loan_id and o.id <> y.id and o.kind = 'repayment' and o.status = 'success'
   and ${isInstead})`;
 
 /** @param where of the payments `y`, with values from $2 on; $1 is the language */
 export function paymentsOf(queries: Queries, language: string, where: string, values: readonly unknown[]): Promise<PaymentRow[]> {
   return queries.query<PaymentRow>(
     `select y.id, y.lender_id, y.borrower_id, y.loan_id, y.reference, y.kind, y.method, y.amount, y.currency, y.status, y.made_on, y.given_up_on, y.given_back,
-       case when y.status = 'pending' then ${instead} else 0 end as instead, ${intoWalletOf('y.currency')} as has_wallet,
+       case when y.status = 'pending' then ${instead('coalesce(sum(o.amount), 0)')} else 0 end as instead,
+       case when y.status = 'pending' then coalesce(y.given_up_on, ${instead('min(o.settled_on)')}) end as ended_on, ${intoWalletOf('y.currency')} as has_wallet,
        coalesce(d.definition #>> array['translations', $1::text, 'name'], d.definition ->> 'name') as product,
        y.card_id, c.bank_name || ' •••• ' || c.last4 as card, m.provider_id as mandate, ${opened('mandates', ['payer_account as payer'], 'm')},
        coalesce(mo.description, m.bank_code) as payer_bank, ${opened('bank_accounts', ['account_number as number'], 'b')}, b.bank_code, coalesce(bo.description, b.bank_code) as bank

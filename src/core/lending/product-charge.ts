@@ -10,7 +10,7 @@ import { cameBack, messageOf, settledWords } from '../payment-words.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
-import { awaitedUntil } from '../unheard.ts';
+import { awaitedUntil, standingOf } from '../unheard.ts';
 import { giveBack } from '../wallet/give-back.ts';
 import { intoWalletOf } from '../wallet/wallet.ts';
 import type { Who } from '../who.ts';
@@ -37,19 +37,22 @@ export interface ChargeRow extends Record<string, unknown> {
   readonly has_wallet: boolean;
   /** Whether another was paid for the same loan. */
   readonly surplus: boolean;
+  /** Since when nothing is begun by it: it was given up, or another was paid for the same loan. */
+  readonly ended_on: string | null;
 }
 
 /** SQL for whether a loan was made of a charge, which is good for one; where that is cancelled, it is good again. */
 const isUsed = (charge: string, more = ''): string => `exists (select 1 from applications a join loans l on l.application_id = a.id where a.charge_id = ${charge}.id and l.status <> 'CANCELLED' ${more})`;
 
-/** SQL for whether another than the charge `h` was paid for the same loan: one of which none was made before `h` began. */
-const isSurplus = `exists (select 1 from card_charges o where o.borrower_id = h.borrower_id and o.product_id = h.product_id and o.id <> h.id and o.status = 'success' and not ${isUsed('o', 'and l.created_on <= h.charged_on')})`;
+/** SQL for something of what else than the charge `h` was paid for the same loan: of which none was made before `h` began. */
+const others = (what: string): string => `(select ${what} from card_charges o where o.borrower_id = h.borrower_id and o.product_id = h.product_id and o.id <> h.id and o.status = 'success' and not ${isUsed('o', 'and l.created_on <= h.charged_on')})`;
 
 /** @param where of the charges `h`, with values from $2 on; $1 is the language */
 export function chargesOf(queries: Queries, language: string, where: string, values: readonly unknown[]): Promise<ChargeRow[]> {
   return queries.query<ChargeRow>(
     `select h.id, h.lender_id, h.borrower_id, h.product_id, coalesce(d.definition #>> array['translations', $1::text, 'name'], d.definition ->> 'name') as product,
-       h.card_id, c.bank_name || ' •••• ' || c.last4 as card, h.reference, h.amount, h.currency, h.status, h.charged_on, h.given_up_on, h.returned_on, ${intoWalletOf('h.currency')} as has_wallet, ${isSurplus} as surplus
+       h.card_id, c.bank_name || ' •••• ' || c.last4 as card, h.reference, h.amount, h.currency, h.status, h.charged_on, h.given_up_on, h.returned_on, ${intoWalletOf('h.currency')} as has_wallet, exists ${others('1')} as surplus,
+       coalesce(h.given_up_on, ${others('min(greatest(o.settled_on, h.charged_on))')}) as ended_on
      from card_charges h join lenders n on n.id = h.lender_id join products d on d.id = h.product_id join cards c on c.id = h.card_id where ${where}`,
     [language, ...values],
   );
@@ -144,8 +147,8 @@ async function write(queries: Queries, row: ChargeRow, { isPaid, now, random }: 
 }
 
 /** Nothing is taken any more for one that was given up, or beside another that was paid: of it the provider says only what it knows. */
-async function ask(collections: CollectionProvider, { reference, amount, currency, card_id: card, given_up_on, surplus }: ChargeRow, lender: Lender): Promise<Collected> {
-  if (given_up_on !== null || surplus) return (await collections.standing(reference)) ?? 'declined';
+async function ask(collections: CollectionProvider, { reference, amount, currency, card_id: card, ended_on: endedOn }: ChargeRow, lender: Lender, now: Date): Promise<Collected> {
+  if (endedOn !== null) return standingOf(collections, reference, endedOn, now);
   return collections.collect({ reference, lender: lender.slug, amount, currency, from: { card } });
 }
 
@@ -163,7 +166,7 @@ export function pendingCharge(row: ChargeRow): Pending | undefined {
     madeOn: row.charged_on,
     lender: row.lender_id,
     borrower: row.borrower_id,
-    ask: async ({ collections }, lender) => collections && ask(collections, row, lender),
+    ask: async ({ collections, clock }, lender) => collections && ask(collections, row, lender, clock.now()),
     write: (queries, come) => write(queries, row, come),
   };
 }

@@ -8,6 +8,7 @@ import { moneyText } from '../money-text.ts';
 import { say, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
+import { anotherFrom, standingOf } from '../unheard.ts';
 import { giveBack } from '../wallet/give-back.ts';
 import { writeCome } from '../write-come.ts';
 import { instalmentsOf, owedInAll } from './instalments.ts';
@@ -23,9 +24,9 @@ function sourceOf({ method, card_id: card, mandate, number: account, bank_code }
 }
 
 /** Nothing is ever collected from nothing, nor for what was given up or has come by another: of that, the provider says only what it knows. */
-async function ask(collections: CollectionProvider, row: PaymentRow, lender: Lender): Promise<Collected> {
-  const from = row.given_up_on === null && compare(row.instead, 0) === 0 ? sourceOf(row) : undefined;
-  if (from === undefined) return (await collections.standing(row.reference)) ?? 'declined';
+async function ask(collections: CollectionProvider, row: PaymentRow, lender: Lender, now: Date): Promise<Collected> {
+  const from = row.ended_on === null ? sourceOf(row) : undefined;
+  if (from === undefined) return standingOf(collections, row.reference, row.ended_on ?? anotherFrom(row.made_on), now);
   return collections.collect({ reference: row.reference, lender: lender.slug, amount: row.amount, currency: row.currency, from });
 }
 
@@ -62,7 +63,7 @@ export function pendingPayment(row: PaymentRow): Pending | undefined {
     madeOn: row.made_on,
     lender: row.lender_id,
     borrower: row.borrower_id,
-    ask: async ({ collections }, lender) => collections && ask(collections, row, lender),
+    ask: async ({ collections, clock }, lender) => collections && ask(collections, row, lender, clock.now()),
     write: (queries, come) => write(queries, row, come),
   };
 }

@@ -37,6 +37,8 @@ export interface MovementRow extends Record<string, unknown> {
   readonly given_back: string | null;
   /** Of what was to be put in beside what the plan asks for, and is on its way: what has come already by others in its place. */
   readonly instead: string;
+  /** Since when nothing is begun by one that is on its way: it was given up, or another came in its place. */
+  readonly ended_on: string | null;
 }
 
 /** Whether borrowers of the lender `n` have wallets that a movement `m` may go into. */
@@ -49,7 +51,7 @@ export const statusOf = `case when m.kind = 'withdrawal' and not ${intoWallet} t
 export const penaltyOf = `coalesce((select p.amount from saving_movements p where p.reference = m.reference || '-penalty'), 0)`;
 
 /** SQL for what has come by others than the movement `m`, of which one was given up for the other. Of what the plan asks for, each is another. */
-const instead = `(select coalesce(sum(o.amount), 0) from saving_movements o where o.saving_id = m.saving_id and o.id <> m.id and o.kind = 'topup' and o.status = 'success'
+const instead = (what: string): string => `(select ${what} from saving_movements o where o.saving_id = m.saving_id and o.id <> m.id and o.kind = 'topup' and o.status = 'success'
   and (o.made_on >= m.given_up_on or o.given_up_on <= m.made_on and o.settled_on >= m.made_on))`;
 
 /** SQL for whether something is waited for that is to go into the plan `s`, on a day of its lender's; no plan waits for good for what is never heard of. */
@@ -60,7 +62,8 @@ export const awaitedOn = (today: string): string =>
 export function movementsOf(queries: Queries, where: string, values: readonly unknown[]): Promise<MovementRow[]> {
   return queries.query<MovementRow>(
     `select m.id, m.lender_id, m.borrower_id, m.saving_id, ${opened('savings', ['name as plan'], 's')}, m.reference, m.kind, m.amount, m.currency, m.card_id, c.bank_name || ' •••• ' || c.last4 as card, ${statusOf} as status, m.made_on, m.given_up_on, m.given_back, ${intoWallet} as has_wallet,
-       case when m.kind = 'topup' and m.status = 'pending' then ${instead} else 0 end as instead,
+       case when m.kind = 'topup' and m.status = 'pending' then ${instead('coalesce(sum(o.amount), 0)')} else 0 end as instead,
+       case when m.status = 'pending' then coalesce(m.given_up_on, case when m.kind = 'topup' then ${instead('min(o.settled_on)')} end) end as ended_on,
        ${penaltyOf} as penalty
      from saving_movements m join savings s on s.id = m.saving_id join lenders n on n.id = m.lender_id left join cards c on c.id = m.card_id where ${where}`,
     values,

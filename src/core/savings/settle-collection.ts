@@ -7,6 +7,7 @@ import { lenderOfId } from '../lender.ts';
 import { say, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
+import { standingOf } from '../unheard.ts';
 import { giveBack } from '../wallet/give-back.ts';
 import { writeCome } from '../write-come.ts';
 import { keepCount } from './keep-count.ts';
@@ -61,9 +62,9 @@ export function pendingCollection(row: MovementRow): Pending | undefined {
     madeOn: row.made_on,
     lender: row.lender_id,
     borrower: row.borrower_id,
-    async ask({ collections }, { slug: lender }) {
+    async ask({ collections, clock }, { slug: lender }) {
       // For what was given up, or has come by another, nothing is taken any more.
-      if (row.given_up_on !== null || compare(row.instead, 0) > 0) return collections && ((await collections.standing(reference)) ?? 'declined');
+      if (row.ended_on !== null) return collections && standingOf(collections, reference, row.ended_on, clock.now());
       return collections?.collect({ reference, lender, amount, currency, from: { card } });
     },
     write: (queries, come) => write(queries, row.id, come),

@@ -12,7 +12,7 @@ import { bookFunded, bookGivenBack, bookSettled } from './move.ts';
 import { walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
 import { moneyText } from '../money-text.ts';
 import { settledWords } from '../payment-words.ts';
-import { isNeverAsked, isUnheard } from '../unheard.ts';
+import { anotherFrom, isUnheard, standingOf } from '../unheard.ts';
 
 /**
  * What comes in is collected from its card; what goes out is paid. After a day neither is begun any more: the provider says
@@ -23,7 +23,7 @@ async function ask({ collections, payouts, clock }: Settling, { slug: lender }: 
   const now = clock.now();
   if (isUnheard(madeOn, now)) {
     const provider = row.kind === 'fund' ? collections : payouts;
-    return provider && ((await provider.standing(reference)) ?? (isNeverAsked(madeOn, now) ? 'declined' : 'waiting'));
+    return provider && standingOf<Collected | PaidForToken>(provider, reference, anotherFrom(madeOn), now);
   }
   if (row.kind === 'fund') {
     if (card === null) throw new Error(`nothing is known of what the payment ${reference} is collected from`);
