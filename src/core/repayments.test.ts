@@ -656,6 +656,26 @@ describe('what is due', () => {
     await expectEven(of);
   });
 
+  it('and was declined four times is asked for again on the next due day, with what is due then', async () => {
+    const of = await byCard();
+    outcome = 'declined';
+    for (const day of [30, 31, 32, 33, 34]) await follow(day);
+    outcome = 'paid';
+    for (const day of [59, 60, 61, 90]) await follow(day);
+    expect((await collected(of)).slice(4).map(({ day, amount, status: state }) => [day, amount, state])).toEqual([[60, '91600.00', 'success'], [90, '45400.00', 'success']]);
+    expect([await owed(of), await status(of)]).toEqual(['0.00', 'SETTLED']);
+    await expectEven(of);
+  });
+
+  it('and is more than was signed is taken day by day until it is paid, however often', async () => {
+    const of = await debtor('lekki', '08090000111', { product: 'Lekki Salary', amount: '300000', tenor: 3 });
+    const [mandate] = await core.database.query<{ id: number }>(`update mandates set amount = 15000 where borrower_id = $1 and status = 'successful' returning id`, [of.borrower]);
+    await core.database.query('update loans set card_id = null, mandate_id = $2 where id = $1', [of.loan, mandate?.id]);
+    for (const day of [30, 31, 32, 33, 34, 35]) await follow(day);
+    expect((await collected(of)).map(({ day, amount, status: state }) => [day, amount, state])).toEqual([30, 31, 32, 33, 34, 35].map((day) => [day, '15000.00', 'success']));
+    await expectEven(of);
+  });
+
   it('is not collected while a payment is on its way, and the borrower waits likewise', async () => {
     const of = await byCard();
     core.now = new Date(testStart.getTime() + 30 * 86_400_000);

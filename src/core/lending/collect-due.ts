@@ -1,4 +1,5 @@
 import { compare, minorUnits, round } from '../../engine/decimal.ts';
+import { owed } from '../../engine/lending/index.ts';
 import { audit } from '../audit.ts';
 import type { Core } from '../core.ts';
 import { first, type Queries } from '../database/index.ts';
@@ -12,7 +13,7 @@ import { awaitedOn } from './loan-status.ts';
 import { hasMobileWallet } from './mobile-wallet.ts';
 import { productOf } from './product.ts';
 
-/** So often the same is asked for, each time on a day of its own: who has nothing on pay day may have it the day after. */
+/** So often what is due is asked for in vain, each time on a day of its own, until more is due: who has nothing on pay day may have it the day after. */
 const mostTries = 4;
 
 interface DueLoan extends Record<string, unknown> {
@@ -25,26 +26,29 @@ interface DueLoan extends Record<string, unknown> {
   readonly card_id: number | null;
   readonly mandate_id: number | null;
   readonly bank_account_id: number | null;
-  /** The oldest date of what is unpaid. */
+  /** The last date of what is unpaid and due. */
   readonly due: string;
-  /** How often it was asked for already. */
+  /** How often all that was due then was asked for in vain. */
   readonly tries: number;
 }
+
+/** SQL for how often all that was due of a loan on its last date was asked for in vain. */
+const triesOf = `(select count(*)::integer from payments p where p.loan_id = due.id and p.collected_for = due.due and p.status <> 'success')`;
 
 /** Of each lender at most so many, where nothing is waited for and nothing was collected yet on this day. */
 function dueLoans(queries: Queries, now: Date, most: number): Promise<DueLoan[]> {
   return queries.query<DueLoan>(
     `select r.id as lender, day.today, due.* from ${lendersWithTheirDay}
      cross join lateral (
-       select due.*, (select count(*)::integer from payments p where p.loan_id = due.id and p.collected_for = due.due) as tries
+       select due.*, ${triesOf} as tries
        from (
-         select l.id, l.borrower_id, l.product_id, l.card_id, l.mandate_id, l.bank_account_id, min(i.due_date) as due
+         select l.id, l.borrower_id, l.product_id, l.card_id, l.mandate_id, l.bank_account_id, max(i.due_date) as due
          from loans l join instalments i on i.loan_id = l.id
          where l.lender_id = r.id and l.status = 'RUNNING' and (l.card_id is not null or l.mandate_id is not null or l.bank_account_id is not null) and i.paid_on is null and i.due_date <= day.today
            and not ${awaitedOn('day.today')} and not exists (select 1 from payments p where p.loan_id = l.id and p.collected_on = day.today)
          group by l.id
        ) due
-       where (select count(*) from payments p where p.loan_id = due.id and p.collected_for = due.due) < $2
+       where ${triesOf} < $2
        -- In any order: those that can't be collected, of which there may be many, keep nobody else waiting.
        order by random() limit $3
      ) due`,
@@ -76,12 +80,13 @@ async function begin(core: Core, queries: Queries, lender: Lender, due: DueLoan,
   if (running === undefined) return false;
   const { product } = await productOf(queries, of.lender, due.product_id);
   const instalments = await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now });
-  const { amount_due: owed, due_date: oldest } = dueNext(instalments, today);
-  if (oldest !== due.due || compare(owed, 0) === 0) return false;
+  const isDue = instalments.some((one) => one.due_date === due.due && compare(owed(one), 0) > 0);
+  if (!isDue) return false;
   const sources = await sourcesOf(queries, lender, of, due, today);
   const from = sources[due.tries % sources.length];
   if (from === undefined) return false;
-  const amount = round(from.most !== undefined && compare(from.most, owed) < 0 ? from.most : owed, minorUnits(product.currency));
+  const { amount_due: all } = dueNext(instalments, today);
+  const amount = round(from.most !== undefined && compare(from.most, all) < 0 ? from.most : all, minorUnits(product.currency));
   // Nothing is waited for any more: what is on its way still was made long ago.
   await giveUpUnheard(queries, of, now.toISOString(), now);
   const row = await keepPayment(queries, core.random, '', { of, kind: 'repayment', amount, currency: product.currency, source: from.source, now, collected: { for: due.due, on: today } });
