@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { again } from './again.ts';
 import type { Core } from './core.ts';
-import { followUp } from './lending/follow-up.ts';
+import { followUp } from './follow-up.ts';
 import { followUpSavings } from './savings/follow-up.ts';
 
 /** Follows up loans and savings in the background: what time and providers bring about. @returns what ends it, when it has come to rest */

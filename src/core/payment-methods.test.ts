@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CardProvider, Message, RegisteredCard } from './index.ts';
 import { LenderBounds } from './lender-bounds.ts';
-import { followUp } from './lending/follow-up.ts';
+import { followUp } from './follow-up.ts';
 import { systemRandom } from './random.ts';
 import { CoreUnderTest, newKey, offerFor } from './testing/core-under-test.ts';
 import { quickestDatabases } from './testing/database-kinds.ts';

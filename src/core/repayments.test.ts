@@ -8,7 +8,7 @@ import type { Collected, Collection, CollectionProvider } from './collection-pro
 import { book } from './ledger/book.ts';
 import { chargeLate } from './lending/charge-late.ts';
 import { LenderBounds } from './lender-bounds.ts';
-import { followUp } from './lending/follow-up.ts';
+import { followUp } from './follow-up.ts';
 import { instalmentAnswer, instalmentsOf, type LoanOf } from './lending/instalments.ts';
 import { productOf } from './lending/product.ts';
 import type { Message } from './index.ts';
@@ -167,6 +167,19 @@ describe('a repayment', () => {
     expect([await owed(of), subtract(await balance('card-clearing/NGN'), before)]).toEqual(['90800.00', '45400']);
     expect(core.sent.at(-1)?.text).toContain(reference);
     await expectEven(of);
+  });
+
+  it('settles beside a payment of another that can\'t be read, which the log tells of', async () => {
+    const of = await ada();
+    outcome = 'waiting';
+    const { reference } = (await pay(of, { amount: '45400', card_id: await card(of) })).body.data as Paid;
+    await core.database.query(`insert into wallet_payments (lender_id, borrower_id, reference, kind, method, amount, fee, currency, status, made_on, counterpart) values ($1, $2, 'broken', 'transfer', 'wallet', 1, 0, 'NGN', 'pending', $3, 's1.1.' || repeat('A', 60))`, [of.lender, of.borrower, core.now.toISOString()]);
+    outcome = 'paid';
+    const faults: object[] = [];
+    await followUp(world(), { error: (fault) => faults.push(fault) });
+    expect((await core.database.query<{ status: string }>('select status from payments where reference = $1', [reference]))[0]?.status).toBe('success');
+    expect(faults).toEqual([expect.objectContaining({ of: 'wallet_payments' })]);
+    await core.database.query(`delete from wallet_payments where reference = 'broken'`);
   });
 
   it('that the provider declines takes nothing, and the next one may be made', async () => {

@@ -7,7 +7,8 @@ import type { Random } from './random.ts';
 import type { PaidForToken } from './payout-provider.ts';
 import type { Said } from './say.ts';
 import { notify, type Log } from './sender.ts';
-import { isUnheard } from './unheard.ts';
+import { someAtOnce } from './some-at-once.ts';
+import { askedInTurn, isUnheard } from './unheard.ts';
 
 /** What of the core settles payments. */
 export type Settling = Pick<Core, 'database' | 'clock' | 'random' | 'collections' | 'payouts' | 'moneyGate' | 'sender' | 'push' | 'bounds'>;
@@ -58,18 +59,21 @@ export async function trySettling(core: Settling, pending: Pending, log: Log): P
   await settlePending(core, pending, log).catch((error: unknown) => log.error({ err: error, payment: pending.id }, 'what has come of a payment is not known yet'));
 }
 
-/** So many providers are asked at once. */
-const atOnce = 8;
-
-/** Does something with each, some at a time: one whose provider is slow keeps the others from nothing. */
-export async function someAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const left = [...all];
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let next = left.shift(); next !== undefined; next = left.shift()) await work(next);
-    }),
-  );
-}
-
 /** Settles what can be of these: one whose provider is slow or fails keeps the others from nothing. */
 export const trySettlingEach = (core: Settling, pending: readonly Pending[], log: Log): Promise<void> => someAtOnce(pending, (one) => trySettling(core, one, log));
+
+/**
+ * Asks what has come of all of a kind whose turn it is: one that can't be read, or whose provider is slow or fails, keeps the others from nothing.
+ * @param madeOn the column of the table that says when each was made
+ * @param most so many, in any order
+ */
+export async function settleInTurn(core: Settling, { table, madeOn = 'made_on', read }: { readonly table: Pending['table']; readonly madeOn?: string; readonly read: (id: number) => Promise<Pending | undefined> }, most: number, log: Log): Promise<void> {
+  const ids = await core.database.query<{ id: number }>(`select p.id from ${table} p where p.status = 'pending' and ${askedInTurn('p', '$2', `p.${madeOn}`)} order by random() limit $1`, [most, core.clock.now().toISOString()]);
+  await someAtOnce(ids, async ({ id }) => {
+    try {
+      await settlePending(core, await read(id), log);
+    } catch (error) {
+      log.error({ err: error, payment: id, of: table }, 'what has come of a payment is not known yet');
+    }
+  });
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MandateDesk, type MandateState } from '../server/sandbox/parts/mandates/mandate-desk.ts';
 import { LenderBounds } from './lender-bounds.ts';
-import { followUp } from './lending/follow-up.ts';
+import { followUp } from './follow-up.ts';
 import type { Message } from './index.ts';
 import { systemRandom } from './random.ts';
 import { coreForEach } from './testing/core-for-each.ts';

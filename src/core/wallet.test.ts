@@ -5,7 +5,7 @@ import type { BillerProvider } from './biller-provider.ts';
 import type { Collected } from './collection-provider.ts';
 import { receiveDeposit, type Message } from './index.ts';
 import { LenderBounds } from './lender-bounds.ts';
-import { followUp } from './lending/follow-up.ts';
+import { followUp } from './follow-up.ts';
 import { systemRandom } from './random.ts';
 import { Refusal } from './refusal.ts';
 import { CoreUnderTest, newKey, type Reply } from './testing/core-under-test.ts';

@@ -7,7 +7,7 @@ import { lenderOfId } from '../lender.ts';
 import { withinPatience } from '../patience.ts';
 import { say } from '../say.ts';
 import { notify, type Log } from '../sender.ts';
-import { someAtOnce } from '../settle-pending.ts';
+import { someAtOnce } from '../some-at-once.ts';
 import type { Who } from '../who.ts';
 
 /** What has become of a window of the card provider's, that a borrower has opened; nothing, where there is no such. */

@@ -9,7 +9,7 @@ import { onField } from '../refusal.ts';
 import { say, type Said } from '../say.ts';
 import { notify, type Log } from '../sender.ts';
 import { withinPatience } from '../patience.ts';
-import { someAtOnce } from '../settle-pending.ts';
+import { someAtOnce } from '../some-at-once.ts';
 import type { Who } from '../who.ts';
 import type { StoredOffer } from './offer.ts';
 import { payOutIfReady, type Readiness } from './pay-out-ready.ts';

@@ -9,7 +9,7 @@ import { moneyText } from '../money-text.ts';
 import { cameBack, messageOf, settledWords } from '../payment-words.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
-import { settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
+import { settleInTurn, settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
 import { awaitedUntil, standingOf } from '../unheard.ts';
 import { giveBack } from '../wallet/give-back.ts';
 import { intoWalletOf } from '../wallet/wallet.ts';
@@ -176,3 +176,7 @@ export async function settleCharge(core: Settling, lender: number, reference: st
   const [row] = await chargesOf(core.database, '', 'h.lender_id = $2 and h.reference = $3', [lender, reference]);
   await settlePending(core, row && pendingCharge(row), log);
 }
+
+/** Asks what has come of charges that are on their way. */
+export const settlePendingCharges = (core: Settling, most: number, log: Log): Promise<void> =>
+  settleInTurn(core, { table: 'card_charges', madeOn: 'charged_on', read: async (id) => (await chargesOf(core.database, '', 'h.id = $2', [id])).map(pendingCharge)[0] }, most, log);

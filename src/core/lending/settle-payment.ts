@@ -7,7 +7,7 @@ import { givenBackWords, settledWords } from '../payment-words.ts';
 import { moneyText } from '../money-text.ts';
 import { say, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
-import { settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
+import { settleInTurn, settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
 import { anotherFrom, standingOf } from '../unheard.ts';
 import { giveBack } from '../wallet/give-back.ts';
 import { writeCome } from '../write-come.ts';
@@ -73,3 +73,7 @@ export async function settleByReference(core: Settling, lender: number, referenc
   const [row] = await paymentsOf(core.database, '', `y.lender_id = $2 and y.reference = $3`, [lender, reference]);
   await settlePending(core, row && pendingPayment(row), log);
 }
+
+/** Asks what has come of payments of loans that are on their way. */
+export const settlePendingPayments = (core: Settling, most: number, log: Log): Promise<void> =>
+  settleInTurn(core, { table: 'payments', read: async (id) => (await paymentsOf(core.database, '', 'y.id = $2', [id])).map(pendingPayment)[0] }, most, log);

@@ -4,7 +4,7 @@ import { lenderOfId, type Lender } from '../lender.ts';
 import { say, sayIn } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { withinPatience } from '../patience.ts';
-import { someAtOnce } from '../settle-pending.ts';
+import { someAtOnce } from '../some-at-once.ts';
 import { encryptFor } from './encrypt.ts';
 import { isPushing, vapidKeysOf } from './lender-keys.ts';
 import type { PushText } from './push-service.ts';

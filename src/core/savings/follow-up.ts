@@ -2,13 +2,11 @@ import type { Core } from '../core.ts';
 import { first, type Queries } from '../database/index.ts';
 import { lendersWithTheirDay } from '../lender.ts';
 import type { Log } from '../sender.ts';
-import { trySettlingEach } from '../settle-pending.ts';
-import { askedInTurn } from '../unheard.ts';
 import { collectNext } from './collect-next.ts';
 import { mature } from './mature.ts';
-import { awaitedOn, movementsOf } from './movement.ts';
+import { awaitedOn } from './movement.ts';
 import { dueOf, holdPlan, isCollected } from './plan.ts';
-import { giveUpUnheard, pendingCollection } from './settle-collection.ts';
+import { giveUpUnheard, settlePendingCollections } from './settle-collection.ts';
 
 /** So many plans of a lender are looked at in one go, in any order: those of which nothing comes keep nobody else waiting. */
 const most = 500;
@@ -46,7 +44,6 @@ export async function followUpSavings(core: Core, log: Log): Promise<number> {
       log.error({ err: error, saving: of.plan }, 'a savings plan could not be brought on');
     }
   }
-  const pending = (await movementsOf(core.database, `m.status = 'pending' and ${askedInTurn('m', '$1')} order by random() limit ${most}`, [core.clock.now().toISOString()])).map(pendingCollection);
-  await trySettlingEach(core, pending.filter((one) => one !== undefined), log);
+  await settlePendingCollections(core, most, log);
   return done;
 }

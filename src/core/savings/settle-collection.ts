@@ -6,7 +6,7 @@ import type { Queries } from '../database/index.ts';
 import { lenderOfId } from '../lender.ts';
 import { say, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
-import { settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
+import { settleInTurn, settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
 import { standingOf } from '../unheard.ts';
 import { giveBack } from '../wallet/give-back.ts';
 import { writeCome } from '../write-come.ts';
@@ -91,3 +91,7 @@ export async function settlePendingOf(core: Settling, lender: number, plan: numb
   const [row] = await movementsOf(core.database, `m.lender_id = $1 and m.saving_id = $2 and m.status = 'pending' and m.given_up_on is null`, [lender, plan]);
   await settlePending(core, row && pendingCollection(row), log);
 }
+
+/** Asks what has come of collections that are on their way. */
+export const settlePendingCollections = (core: Settling, most: number, log: Log): Promise<void> =>
+  settleInTurn(core, { table: 'saving_movements', read: async (id) => (await movementsOf(core.database, 'm.id = $1', [id])).map(pendingCollection)[0] }, most, log);

@@ -6,7 +6,7 @@ import type { Lender } from '../lender.ts';
 import type { PaidForToken } from '../payout-provider.ts';
 import { say, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
-import { settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
+import { settleInTurn, settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
 import type { Counterpart } from './counterpart.ts';
 import { bookFunded, bookGivenBack, bookSettled } from './move.ts';
 import { walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
@@ -71,3 +71,7 @@ export async function settleWalletPayment(core: Settling, lender: number, refere
   const [row] = await walletPaymentsOf(core.database, 'w.lender_id = $1 and w.reference = $2', [lender, reference]);
   await settlePending(core, row && pendingWalletPayment(row), log);
 }
+
+/** Asks what has come of payments of wallets that are on their way. */
+export const settlePendingWalletPayments = (core: Settling, most: number, log: Log): Promise<void> =>
+  settleInTurn(core, { table: 'wallet_payments', read: async (id) => (await walletPaymentsOf(core.database, 'w.id = $1', [id])).map(pendingWalletPayment)[0] }, most, log);
