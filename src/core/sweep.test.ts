@@ -73,6 +73,18 @@ describe.each(databaseKinds)('what has had its time, on $name', ({ start }) => {
     expect((await swept(5))['uploads set aside']).toBeUndefined();
   });
 
+  it('goes without a look at all rows that name another: each reference to it has an index', async () => {
+    const gone = ages.flatMap(({ table, first }) => [table, ...(first?.tables ?? [])]);
+    const unindexed = await core.database.query(
+      `select c.conrelid::regclass::text as by, c.confrelid::regclass::text as of from pg_constraint c
+       where c.contype = 'f' and c.confrelid::regclass::text = any($1) and not exists (
+         select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+         where i.indrelid = c.conrelid and a.attnum = any(c.conkey) and a.attname <> 'lender_id')`,
+      [gone],
+    );
+    expect(unindexed).toEqual([]);
+  });
+
   it('is a table that there is, each named with its days in docs/operating.md', async () => {
     const operating = await readFile(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
     for (const { table, days } of ages) {
