@@ -230,6 +230,9 @@ describe('a mandate that is signed', () => {
     for (const again of [1, 2, 3, 4]) expect([again, (await validate('9999')).body.code]).toEqual([again, 'wrong_otp']);
     expect(await validate('1234')).toMatchObject({ status: 429, body: { code: 'too_many' } });
     expect((await post('request-otp', { mandate_id: id })).status).toBe(200);
+    for (const more of [3, 4, 5, 6, 7, 8, 9, 10]) expect([more, (await post('request-otp', { mandate_id: id })).status]).toEqual([more, 200]);
+    // Whoever asks on and on is no holder of the account.
+    expect(await post('request-otp', { mandate_id: id })).toMatchObject({ status: 429, body: { code: 'too_many' } });
     expect((await validate('1234')).status).toBe(200);
     expect(await list()).toMatchObject([{ id, status: 'successful' }]);
   });

@@ -33,6 +33,8 @@ const codeLength = 4;
 
 /** Wrong codes of one that was sent. */
 const mostTries = 5;
+/** How many codes a bank is asked for, for one mandate. */
+const mostCodes = 10;
 
 /** What must be so before a mandate can be made. @throws Refusal `no_mandates`, `no_lender_beneficiary`, `address_missing` */
 async function checkMayMake({ core, lender, who }: Making): Promise<void> {
@@ -189,8 +191,10 @@ export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMand
   async requestMandateOtp({ core, who, body }) {
     const row = await mandateOf(core.database, who, 'm.id = $3', [body.mandate_id]);
     if (core.mandates === undefined || row.provider_id === null || row.transaction_reference === null) throw new Refusal(409, 'no_code', 'This mandate needs no code');
+    // Counted before the bank is asked: each code can be guessed at some times, and reaches the account's holder, who may be another.
+    const counted = await first(core.database, 'update mandates set code_tries = 0, codes_asked = codes_asked + 1 where lender_id = $1 and borrower_id = $2 and id = $3 and codes_asked < $4 returning id', [who.lender, who.borrower, row.id, mostCodes]);
+    if (counted === undefined) throw new Refusal(429, 'too_many', 'Too many codes were asked for this mandate. Please set up another one.');
     const asked = await core.mandates.askForCode(row.provider_id);
-    await core.database.query('update mandates set code_tries = 0 where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, row.id]);
     return { remitaTransRef: row.transaction_reference, authParams: asked.map((label) => ({ label })) };
   },
 
