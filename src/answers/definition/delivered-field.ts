@@ -102,7 +102,7 @@ function choicesOf(options: Value | undefined): readonly Choice[] {
 }
 
 /** A rule that is no regular expression, or none of a bearable length, is ignored (F1): everything matches. */
-export function ruleOf(value: Value | undefined): string | undefined {
+function ruleOf(value: Value | undefined): string | undefined {
   if (typeof value !== 'string' || value.length > longestRule) return undefined;
   try {
     new RegExp(`^(?:${value})$`, 'i').test('');

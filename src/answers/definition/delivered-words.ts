@@ -1,7 +1,7 @@
 import type { Text } from '../../language/language.gen.ts';
 
 /** The locale's words that say a delivered text as it is: "{{ text }}". */
-export const DELIVERED_TEXT = 'field.delivered';
+const DELIVERED_TEXT = 'field.delivered';
 
 /** The keys of the words that delivered fields say (specification 3, section 5.4). */
 type DeliveredWord = `form.delivered.${'account' | 'digits-least' | 'digits-most' | 'figures' | 'phone' | 'phone-NGA' | 'range' | 'range-money' | 'required' | 'required-here' | 'whole'}`;

@@ -6,7 +6,7 @@ const begin = '<!-- codes: written by npm run docs from the rules of src/config/
 const end = '<!-- /codes -->';
 
 /** The table of everything that the checker can say, as Markdown, one row a code. */
-export function codesTable(root: string): string {
+function codesTable(root: string): string {
   const messages = checkerMessages(root);
   const rows = Object.entries(codes).map(([code, { means, mend, severity }]) => {
     const said = [...new Set(messages.filter((message) => isOf(message, code)).map(({ says }) => inCell(says)))];

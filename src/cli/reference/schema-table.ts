@@ -120,7 +120,7 @@ export class SchemaTables {
   }
 }
 
-export function lastOf(reference: string): string {
+function lastOf(reference: string): string {
   return reference.split('/').at(-1) ?? '';
 }
 

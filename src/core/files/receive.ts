@@ -24,7 +24,7 @@ const silence = 60_000;
 /** What a refused sender may still send before the line is cut, so that the refusal can be read. */
 const lingering = 5000;
 
-export const tooLarge = () => onField('file', 'This file is too large', 'file_size', 413);
+const tooLarge = () => onField('file', 'This file is too large', 'file_size', 413);
 const notOneFile = () => onField('file', 'Send one file');
 const cutOff = () => new Refusal(400, 'cut_off', 'The file did not arrive whole');
 

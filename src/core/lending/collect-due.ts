@@ -8,7 +8,7 @@ import type { Log } from '../sender.ts';
 import { lastDayOf, type Card } from './card.ts';
 import { chargeLate } from './charge-late.ts';
 import { dueNext, instalmentsOf, type LoanOf } from './instalments.ts';
-import { giveUpUnheard, keepPayment, type Source } from './keep-payment.ts';
+import { giveUpPayments, keepPayment, type Source } from './keep-payment.ts';
 import { awaitedOn } from './loan-status.ts';
 import { hasMobileWallet } from './mobile-wallet.ts';
 import { productOf } from './product.ts';
@@ -88,7 +88,7 @@ async function begin(core: Core, queries: Queries, lender: Lender, due: DueLoan,
   const { amount_due: all } = dueNext(instalments, today);
   const amount = round(from.most !== undefined && compare(from.most, all) < 0 ? from.most : all, minorUnits(product.currency));
   // Nothing is waited for any more: what is on its way still was made long ago.
-  await giveUpUnheard(queries, of, now.toISOString(), now);
+  await giveUpPayments(queries, of, now.toISOString(), now);
   const row = await keepPayment(queries, core.random, '', { of, kind: 'repayment', amount, currency: product.currency, source: from.source, now, collected: { for: due.due, on: today } });
   if (row === undefined) return false;
   await audit(queries, { lender: of.lender, borrower: of.borrower, name: 'collection-begun', at: now, detail: { loan: of.loan, reference: row.reference, due: due.due } });

@@ -41,7 +41,7 @@ export async function keepPayment(queries: Queries, random: Random, language: st
 }
 
 /** Gives up what is on its way for a loan and was made until an instant, so that another may begin. What comes of it later is still written. */
-export async function giveUpUnheard(queries: Queries, { lender, borrower, loan }: LoanOf, until: string, now: Date): Promise<void> {
+export async function giveUpPayments(queries: Queries, { lender, borrower, loan }: LoanOf, until: string, now: Date): Promise<void> {
   const given = await queries.query<{ reference: string }>(
     `update payments set given_up_on = $5 where lender_id = $1 and borrower_id = $2 and loan_id = $3 and status = 'pending' and given_up_on is null and made_on <= $4 returning reference`,
     [lender, borrower, loan, until, now.toISOString()],

@@ -1,4 +1,4 @@
-import { waitedFor } from '../unheard.ts';
+import { waitedFor } from '../payments/unheard.ts';
 
 /** Whether a loan of this status is being repaid. */
 export const isRepaid = (status: string): boolean => status === 'RUNNING' || status === 'PAST DUE';

@@ -4,7 +4,7 @@ import type { components } from '../../api/operations.gen.ts';
 import { audit } from '../audit.ts';
 import { opened, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
-import { givenBackWords, messageOf, stillAsked } from '../payment-words.ts';
+import { givenBackWords, messageOf, stillAsked } from '../payments/payment-words.ts';
 import { intoWalletOf, walletOf } from '../wallet/wallet.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import { instalmentsOf } from './instalments.ts';

@@ -3,7 +3,7 @@ import type { Answer } from '../api/operations.ts';
 import type { Core } from '../core.ts';
 import { first, opened, type Queries } from '../database/index.ts';
 import { notFound } from '../refusal.ts';
-import { awaitedUntil } from '../unheard.ts';
+import { awaitedUntil } from '../payments/unheard.ts';
 import type { Who } from '../who.ts';
 import { chargeLate, isLate } from './charge-late.ts';
 import { evidenceOf } from './evidence.ts';

@@ -3,7 +3,7 @@ import { onField, Refusal, unavailable } from '../refusal.ts';
 import type { RegisteredPerson } from '../registers.ts';
 import type { Asking } from './bank-account.ts';
 
-export const bvnMismatch = () => new Refusal(422, 'bvn_mismatch', 'The details do not match this BVN');
+const bvnMismatch = () => new Refusal(422, 'bvn_mismatch', 'The details do not match this BVN');
 
 /**
  * Who has a BVN, if number and date of birth are theirs.

@@ -12,7 +12,7 @@ const order = Object.keys(stageNumbers) as Stage[];
 const asksBvn = ({ settings, country }: Lender) => settings.bvn_screen ?? country === 'NGA';
 
 /** The stages that a lender has, in their order. Names that are none are skipped (OP-45); no list at all is the ordinary one. */
-export function stagesOf(lender: Lender): Stage[] {
+function stagesOf(lender: Lender): Stage[] {
   const named = lender.settings.onboarding_stages.map((name) => name.trim().toLowerCase());
   const listed = named.length === 0 ? ['bvn', 'bank', 'pin'] : named;
   return order.filter((stage) => listed.includes(stage) && (stage !== 'bvn' || asksBvn(lender)) && (stage !== 'form' || lender.onboardingForm !== null));

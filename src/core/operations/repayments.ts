@@ -12,7 +12,7 @@ import { cardOf, checkValid } from '../lending/card.ts';
 import { chargeLate } from '../lending/charge-late.ts';
 import { checkNotLate, extensionOf } from '../lending/extension.ts';
 import { instalmentsOf, owedInAll, type StoredInstalment } from '../lending/instalments.ts';
-import { giveUpUnheard, keepPayment, type Source } from '../lending/keep-payment.ts';
+import { giveUpPayments, keepPayment, type Source } from '../lending/keep-payment.ts';
 import { isRepaid } from '../lending/loan-status.ts';
 import { hasMobileWallet } from '../lending/mobile-wallet.ts';
 import { paymentAnswer, putRepayment, type PaymentRow } from '../lending/payment.ts';
@@ -21,7 +21,7 @@ import { settleByReference } from '../lending/settle-payment.ts';
 import type { MandateRow } from '../papers/mandate.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
 import { momentIn, say } from '../say.ts';
-import { anotherFrom, unheardSince } from '../unheard.ts';
+import { anotherFrom, unheardSince } from '../payments/unheard.ts';
 import { moneyText } from '../money-text.ts';
 
 type Repayment = Call<'payLoan'>;
@@ -56,7 +56,7 @@ async function owingOf(queries: Queries, { who, lender, language, today, now }: 
   );
   if (loan === undefined) throw notFound('This loan');
   const of = { ...who, loan: id };
-  await giveUpUnheard(queries, of, unheardSince(now), now);
+  await giveUpPayments(queries, of, unheardSince(now), now);
   const awaited = await first<{ made_on: string }>(queries, `select made_on from payments where loan_id = $1 and status = 'pending' and given_up_on is null`, [id]);
   if (awaited !== undefined) throw new Refusal(409, 'payment_pending', say`A payment for this loan is on its way. If nothing is heard of it until ${momentIn(lender, anotherFrom(awaited.made_on), language)}, you can pay again then.`);
   if (loan.status === 'SETTLED') throw new Refusal(409, 'loan_settled', 'This loan is paid already');

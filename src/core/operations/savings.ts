@@ -13,7 +13,7 @@ import { periodName } from '../lending/terms.ts';
 import { newReference } from '../reference.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
 import { momentIn, say, sayIn } from '../say.ts';
-import { anotherFrom, unheardSince } from '../unheard.ts';
+import { anotherFrom, unheardSince } from '../payments/unheard.ts';
 import { collectionMethods, fittingProduct, fittingTenor, frequencies, type CollectionMethod, type Frequency } from '../savings/choices.ts';
 import { collectNext } from '../savings/collect-next.ts';
 import { dayBalancesTo, keepCount } from '../savings/keep-count.ts';
@@ -22,7 +22,7 @@ import { mature } from '../savings/mature.ts';
 import { movementAnswer, movementPayment, movementsOf, putMovement, type MovementRow } from '../savings/movement.ts';
 import { dueOf, holdPlan, planAnswer, planOf, plansOf, potOf, type Plan } from '../savings/plan.ts';
 import { listSavingProducts, savingProductOf, type SavingOffer, type SavingProduct } from '../savings/product.ts';
-import { giveUpUnheard, settlePendingOf } from '../savings/settle-collection.ts';
+import { giveUpCollections, settlePendingOf } from '../savings/settle-collection.ts';
 import { checkMayPayOut } from '../wallet/may-pay-out.ts';
 import { checkAmount } from '../wallet/wallet-fee.ts';
 import { walletOf } from '../wallet/wallet.ts';
@@ -90,7 +90,7 @@ async function runningPlan(queries: Queries, { who, path, today }: Call<'updateS
 async function planAsOfToday(queries: Queries, { core, who, path, today, now }: Call<'withdrawSaving'> | Call<'rollOverSaving'>): Promise<Plan> {
   const held = await holdPlan(queries, who, path.id);
   if (held.matured_on !== null || held.end_date > today) return held;
-  const plan = await giveUpUnheard(queries, held, unheardSince(now), now);
+  const plan = await giveUpCollections(queries, held, unheardSince(now), now);
   if (plan.pending_amount !== null) return plan;
   await mature(queries, core.random, plan, now);
   return planOf(queries, who, path.id);
@@ -275,7 +275,7 @@ export const handlers: Handlers<
     async effect(call, queries) {
       const { core, who, body, lender, now, today, language } = call;
       if (core.collections === undefined) throw unavailable(60);
-      const plan = await giveUpUnheard(queries, await runningPlan(queries, call), unheardSince(now), now);
+      const plan = await giveUpCollections(queries, await runningPlan(queries, call), unheardSince(now), now);
       if (plan.product.is_fixed === 1) throw changed();
       if (plan.pending_since !== null) throw new Refusal(409, 'payment_pending', say`A payment into this plan is on its way. If nothing is heard of it until ${momentIn(lender, anotherFrom(plan.pending_since), language)}, you can pay in again then.`);
       checkAmount(body.amount, plan.currency);

@@ -6,7 +6,7 @@ import { collectNext } from './collect-next.ts';
 import { mature } from './mature.ts';
 import { awaitedOn } from './movement.ts';
 import { dueOf, holdPlan, isCollected } from './plan.ts';
-import { giveUpUnheard, settlePendingCollections } from './settle-collection.ts';
+import { giveUpCollections, settlePendingCollections } from './settle-collection.ts';
 
 /** So many plans of a lender are looked at in one go, in any order: those of which nothing comes keep nobody else waiting. */
 const most = 500;
@@ -25,7 +25,7 @@ async function bringOn(queries: Queries, core: Core, of: { readonly lender: numb
   const held = await holdPlan(queries, of, of.plan);
   if (held.matured_on !== null || (await first(queries, `select s.id from savings s where s.id = $1 and ${awaitedOn('$2::date')}`, [of.plan, today])) !== undefined) return;
   // Nothing is waited for any more: what is on its way still was made long ago.
-  const plan = await giveUpUnheard(queries, held, now.toISOString(), now);
+  const plan = await giveUpCollections(queries, held, now.toISOString(), now);
   const due = plan.retry_on ?? dueOf(plan, plan.next_row);
   if (core.collections !== undefined && isCollected(plan) && due <= today && due < plan.end_date) await collectNext(queries, core.random, plan, now);
   else if (plan.end_date <= today) await mature(queries, core.random, plan, now);

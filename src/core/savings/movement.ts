@@ -5,8 +5,8 @@ import { book } from '../ledger/book.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import { potOf, type Plan } from './plan.ts';
 import { moneyText } from '../money-text.ts';
-import { messageOf, stillAsked } from '../payment-words.ts';
-import { waitedFor } from '../unheard.ts';
+import { messageOf, stillAsked } from '../payments/payment-words.ts';
+import { waitedFor } from '../payments/unheard.ts';
 import { intoWalletOf } from '../wallet/wallet.ts';
 
 type SavingTransaction = components['schemas']['SavingTransaction'];

@@ -4,7 +4,7 @@ import { addDays, between } from '../../engine/lending/index.ts';
 import { interestOf } from '../../engine/savings/index.ts';
 import { first, opened, type Queries } from '../database/index.ts';
 import { notFound } from '../refusal.ts';
-import { awaitedUntil } from '../unheard.ts';
+import { awaitedUntil } from '../payments/unheard.ts';
 import type { Who } from '../who.ts';
 import { collectionMethods, frequencies, type CollectionMethod, type Frequency } from './choices.ts';
 import type { SavingOffer, StoredSavingProduct } from './product.ts';

@@ -6,10 +6,10 @@ import type { Queries } from '../database/index.ts';
 import { lenderOfId } from '../lender.ts';
 import { say, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
-import { settleInTurn, settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
-import { standingOf } from '../unheard.ts';
+import { settleInTurn, settlePending, type Come, type Pending, type Settling } from '../payments/settle-pending.ts';
+import { standingOf } from '../payments/unheard.ts';
 import { giveBack } from '../wallet/give-back.ts';
-import { writeCome } from '../write-come.ts';
+import { writeCome } from '../payments/write-come.ts';
 import { keepCount } from './keep-count.ts';
 import { bookCollected, clearingOf, movementsOf, tooLateWords, type MovementRow } from './movement.ts';
 import { holdPlan, planOf, type Plan } from './plan.ts';
@@ -76,7 +76,7 @@ export function pendingCollection(row: MovementRow): Pending | undefined {
  * comes of it later is still written; a contribution is not asked for once more meanwhile.
  * @returns the plan as it then is
  */
-export async function giveUpUnheard(queries: Queries, plan: Plan, until: string, now: Date): Promise<Plan> {
+export async function giveUpCollections(queries: Queries, plan: Plan, until: string, now: Date): Promise<Plan> {
   const who = { lender: plan.lender_id, borrower: plan.borrower_id };
   const given = await queries.query<Pick<MovementRow, 'reference' | 'kind'>>(`update saving_movements set given_up_on = $4 where lender_id = $1 and saving_id = $2 and status = 'pending' and given_up_on is null and made_on <= $3 returning reference, kind`, [who.lender, plan.id, until, now.toISOString()]);
   for (const { reference, kind } of given) {

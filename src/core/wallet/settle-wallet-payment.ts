@@ -6,13 +6,13 @@ import type { Lender } from '../lender.ts';
 import type { PaidForToken } from '../payout-provider.ts';
 import { say, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
-import { settleInTurn, settlePending, type Come, type Pending, type Settling } from '../settle-pending.ts';
+import { settleInTurn, settlePending, type Come, type Pending, type Settling } from '../payments/settle-pending.ts';
 import type { Counterpart } from './counterpart.ts';
 import { bookFunded, bookGivenBack, bookSettled } from './move.ts';
 import { walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
 import { moneyText } from '../money-text.ts';
-import { settledWords } from '../payment-words.ts';
-import { anotherFrom, isUnheard, standingOf } from '../unheard.ts';
+import { settledWords } from '../payments/payment-words.ts';
+import { anotherFrom, isUnheard, standingOf } from '../payments/unheard.ts';
 
 /**
  * What comes in is collected from its card; what goes out is paid. After a day neither is begun any more: the provider says

@@ -4,7 +4,7 @@ import { lenderOfId } from '../lender.ts';
 import { moneyText } from '../money-text.ts';
 import { say } from '../say.ts';
 import { notify, type Log } from '../sender.ts';
-import { unheardSince } from '../unheard.ts';
+import { unheardSince } from '../payments/unheard.ts';
 import { walletPaymentsOf } from './wallet-payment.ts';
 
 /** Marks those of which nothing was heard though their provider was asked, once each. */

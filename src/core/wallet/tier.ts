@@ -21,7 +21,7 @@ interface Left {
 }
 
 /** What may still go out of a borrower's wallet today. Fees do not count. */
-export async function leftOfDay(queries: Queries, { lender, who, today }: Day): Promise<Left> {
+async function leftOfDay(queries: Queries, { lender, who, today }: Day): Promise<Left> {
   const found = await one<{ proved: boolean; at_home: boolean; spent: string }>(
     queries,
     `select lower(coalesce(case when $3 = 'NGA' then b.selfie_bvn_check else b.selfie_id_check end, 'passed')) not in ('pending', 'failed') and exists (select 1 from documents d join document_types t on t.id = d.type_id where d.borrower_id = b.id and t.code = 'id' and d.status = 'approved') as proved,

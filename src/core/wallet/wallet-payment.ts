@@ -1,7 +1,7 @@
 import { minorUnits, round } from '../../engine/decimal.ts';
 import type { components } from '../../api/operations.gen.ts';
 import { newId, opened, sealed, type Queries } from '../database/index.ts';
-import { cameBack } from '../payment-words.ts';
+import { cameBack } from '../payments/payment-words.ts';
 import { newReference } from '../reference.ts';
 import type { Random } from '../random.ts';
 import { say, sayIn, type Said } from '../say.ts';

@@ -3,7 +3,7 @@ import type { Value, ValueObject } from '../../engine/value.ts';
 import type { Asked, FieldAsks } from '../ask.ts';
 
 /** After so many milliseconds without an answer it is said that it takes long. */
-export const slowAfter = 4000;
+const slowAfter = 4000;
 
 /** Where an ask stands. `about` is what it was asked for: another question is not answered by it. */
 export type AskState =

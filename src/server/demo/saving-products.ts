@@ -16,7 +16,7 @@ type Written = Pick<SavingProduct, 'name' | 'description' | 'currency' | 'transl
 };
 
 /** A product to save with, by what tells it from others. */
-export function savingProduct({ isFixed = false, isLocked = false, penalty = '0', tax = '10', offers, ...written }: Written): SavingProduct {
+function savingProduct({ isFixed = false, isLocked = false, penalty = '0', tax = '10', offers, ...written }: Written): SavingProduct {
   return {
     ...written,
     is_fixed: isFixed ? 1 : 0,

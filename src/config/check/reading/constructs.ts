@@ -32,7 +32,7 @@ export function constructsIn(document: LayeredDocument, knowledge: Knowledge): r
 }
 
 /** Every part of a document that the grammar names, options of blocks and widgets included, in the order written. */
-export function constructsOf(document: LayeredDocument, { schemas, blocks, widgets }: Knowledge): readonly Construct[] {
+function constructsOf(document: LayeredDocument, { schemas, blocks, widgets }: Knowledge): readonly Construct[] {
   const found: Construct[] = [];
   const root = `${document.kind}.schema.json`;
   const whole = schemas[root];

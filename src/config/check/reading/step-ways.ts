@@ -58,7 +58,7 @@ export function placesAsking(flow: Flow, configuration: Configuration, group: st
 }
 
 /** The groups of fields that are seen at a place: of its screen, of what stands beside it, and of what it lies over. */
-export function groupsAt(flow: Flow, { screens }: Configuration, place: string): readonly string[] {
+function groupsAt(flow: Flow, { screens }: Configuration, place: string): readonly string[] {
   const step = own(flow.steps, place);
   if (step === undefined || !('screen' in step)) return [];
   const shown = [step.screen, flow.beside].flatMap((name) => own(screens, name ?? '') ?? []).flatMap(groupsOf);

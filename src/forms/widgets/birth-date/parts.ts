@@ -1,7 +1,7 @@
 export type Part = 'day' | 'month' | 'year';
 export type Parts = Readonly<Record<Part, string>>;
 
-export const noParts: Parts = { day: '', month: '', year: '' };
+const noParts: Parts = { day: '', month: '', year: '' };
 
 /** Day, month and year as people of this language write them. */
 export function partOrder(locale: string): readonly Part[] {

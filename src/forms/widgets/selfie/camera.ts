@@ -1,5 +1,5 @@
 /** The selfie camera: the side of its picture in pixels [A-482, C-564]. */
-export const selfieSide = 250;
+const selfieSide = 250;
 
 /** Why there is no picture: the borrower or the browser said no, there is no camera, another app has it, or it broke. */
 export type CameraFault = 'denied' | 'absent' | 'taken-away' | 'failed';

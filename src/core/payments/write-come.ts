@@ -1,5 +1,5 @@
-import { compare, subtract } from '../engine/decimal.ts';
-import { first, type Queries } from './database/index.ts';
+import { compare, subtract } from '../../engine/decimal.ts';
+import { first, type Queries } from '../database/index.ts';
 import type { Come } from './settle-pending.ts';
 
 /** What has come of a payment, beside which another may have come. */

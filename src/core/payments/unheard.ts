@@ -1,4 +1,4 @@
-import { later } from './clock.ts';
+import { later } from '../clock.ts';
 
 const anHour = 3_600_000;
 
