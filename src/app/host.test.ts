@@ -342,6 +342,17 @@ describe('events and faults', () => {
   });
 });
 
+describe('a journey that is left', () => {
+  it('waits no longer for what its decisions asked for', async () => {
+    const { press, where, runtime } = open('/');
+    await settle();
+    const release = vi.spyOn(runtime.reads, 'release');
+    press('list');
+    await settle();
+    expect([where(), release.mock.calls.length]).toEqual(['all', 1]);
+  });
+});
+
 describe('a page that lacks a part of the program', () => {
   it.each([['unreachable', true], ['location_denied', false]])('is loaded anew after a call that failed for %s: %s; then nothing goes on in it', async (code, isLoaded) => {
     isServed = true;

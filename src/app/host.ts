@@ -140,6 +140,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
       case 'close':
         journey?.stop(effect.keeping);
         journey = undefined;
+        reads.release();
         break;
       case 'bring':
         void bring(effect);

@@ -1,4 +1,6 @@
+import type { createStore, PrimitiveAtom } from 'jotai';
 import type { Outcome } from '../../api/outcome.ts';
+import { PENDING, type Result } from '../../engine/value.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
 /** What became of asking; an answer that was kept tells when it was given. */
@@ -6,6 +8,19 @@ export type Answered = Outcome & { readonly at?: number };
 
 export { createGrowth } from './growth.ts';
 export { createKeptAnswers } from './kept-answers.ts';
+
+/** A read, as far as it tells whether it is still wanted. */
+interface Asked {
+  readonly key: string;
+  readonly call: string;
+  readonly shown: PrimitiveAtom<Result>;
+  readonly users: number;
+  readonly fetching: boolean;
+  readonly round: number;
+}
+
+/** So many answers of a call stay while nobody shows them, for pages that are gone back to. */
+const most = 50;
 
 /** What asks reads, and makes one answer of several pages. It comes with the first read: the first screen reads nothing. */
 export interface Fetching {
@@ -22,8 +37,21 @@ export interface Fetching {
 /** Milliseconds before it is asked again, and once more. */
 const pauses = [1000, 2000];
 
-export function createFetching(kept?: KeptAnswers): Fetching {
+/** @param reads all that there are, by what they ask */
+export function createFetching(reads: Map<string, Asked>, store: ReturnType<typeof createStore>, kept?: KeptAnswers): Fetching {
   let asking = new AbortController();
+
+  /** Each value of a slider, and each text that was searched for, is a read of its own: those that were asked longest ago go. */
+  function dropUnused(read: string): void {
+    const call = reads.get(read)?.call;
+    const unused = [...reads.values()].filter((one) => one.call === call && one.users === 0 && !one.fetching);
+    for (const { key, shown } of unused.sort((a, b) => a.round - b.round).slice(0, -most)) {
+      reads.delete(key);
+      // It changes also where it was pending already, so that what was computed from it asks for another.
+      store.set(shown, undefined);
+      store.set(shown, PENDING);
+    }
+  }
 
   async function before(read: string): Promise<Answered | undefined> {
     const answer = await kept?.of(read);
@@ -45,6 +73,7 @@ export function createFetching(kept?: KeptAnswers): Fetching {
     async fetch(read, ask) {
       const known = globalThis.navigator?.onLine === false ? await before(read) : undefined;
       if (known) return known;
+      dropUnused(read);
       const who = kept?.who();
       const outcome = await asked(ask);
       if (outcome.kind === 'ok') kept?.keep(read, outcome.value, who);

@@ -5,6 +5,7 @@ import type { More } from '../../language/language.gen.ts';
 
 /** One page of a read, which is a read of its own. */
 export interface PageRead {
+  readonly key: string;
   readonly shown: PrimitiveAtom<Result>;
   readonly fetching: boolean;
   /** How many places show it. */

@@ -82,6 +82,74 @@ describe('a read', () => {
   });
 });
 
+describe('a read that failed', () => {
+  /** Reads that are shown one after the other, and fail. */
+  async function passedOver(count: number) {
+    const made = setUp((_call, _asked, times) => (times > count ? ok('there') : refused));
+    for (let amount = 1; amount <= count; amount += 1) {
+      const leave = made.store.sub(made.reads.atom('priceLoan', { amount }), () => undefined);
+      await pass();
+      leave();
+    }
+    return made;
+  }
+
+  it('and is no longer shown is not asked again with those that are, but when it is shown again', async () => {
+    const { store, reads, now, sent } = await passedOver(3);
+    store.sub(reads.atom('priceLoan', { amount: 3 }), () => undefined);
+    sent.length = 0;
+    reads.retry();
+    await pass();
+    expect(sent).toEqual(['priceLoan']);
+    expect(now('priceLoan', { amount: 1 })).toBe(PENDING);
+    await pass();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is asked again by the decision that waits for it, which is told', async () => {
+    const { reads, sent, changed } = await passedOver(1);
+    const waits = () => reads.decided('priceLoan', { amount: 1 });
+    expect([waits(), sent.length]).toEqual([FAILED, 1]);
+    changed.mockImplementation(waits);
+    reads.retry();
+    expect(changed).toHaveLastReturnedWith(PENDING);
+    await pass();
+    expect([waits(), sent.length]).toEqual(['there', 2]);
+  });
+
+  it('is told of as failing while a decision waits for it, and not after its journey has stopped', async () => {
+    const { store, reads } = setUp(() => refused);
+    reads.decided('priceLoan', {});
+    await pass();
+    expect([reads.decided('priceLoan', {}), store.get(reads.failing)]).toEqual([FAILED, ['priceLoan']]);
+    reads.release();
+    expect(store.get(reads.failing)).toEqual([]);
+  });
+});
+
+describe('answers that nobody shows', () => {
+  it('stay for pages that are gone back to, but of each call the latest alone; one that is shown again is asked anew', async () => {
+    const { store, reads, now, sent } = setUp((_call, { amount = 0 }) => ok(amount));
+    const shown = atom((get) => get(reads.atom('priceLoan', { amount: 1 })));
+    const leave = store.sub(shown, () => undefined);
+    now('listLoans');
+    store.sub(reads.atom('priceLoan', { amount: 0 }), () => undefined);
+    await pass();
+    leave();
+    for (let amount = 2; amount <= 60; amount += 1) {
+      now('priceLoan', { amount });
+      await pass();
+    }
+    sent.length = 0;
+    expect([now('listLoans'), now('priceLoan', { amount: 0 }), now('priceLoan', { amount: 60 }), now('priceLoan', { amount: 12 })]).toEqual([0, 0, 60, 12]);
+    await pass();
+    expect(sent).toEqual([]);
+    expect([store.get(shown), now('priceLoan', { amount: 9 })]).toEqual([PENDING, PENDING]);
+    await pass();
+    expect([store.get(shown), now('priceLoan', { amount: 9 }), sent.length]).toEqual([1, 9, 2]);
+  });
+});
+
 describe('what is shown', () => {
   it('is idle until it is wanted, loading, a success, updating while it is asked again, or an error; empty is what a list makes of a success', async () => {
     const { store, reads, sent, now } = setUp((_call, _asked, count) => (count === 3 ? refused : ok([])));

@@ -31,12 +31,16 @@ export interface Reads {
   readonly failure: Atom<Failure | undefined>;
   /** The calls of the reads in use, or decided by, that have failed. */
   readonly failing: Atom<readonly string[]>;
-  /** Asks failed reads again, and those of which a kept answer is shown. */
+  /** Asks the failed reads that are shown again, and those of which a kept answer stands; the other failed ones when they are next wanted, by a screen or by the decision that waits for them. */
   retry(): void;
+  /** A journey has stopped: its decisions wait for nothing any more. */
+  release(): void;
   clear(): void;
 }
 
 interface Entry {
+  /** What it lies under: the call, and what is asked. */
+  readonly key: string;
   readonly call: string;
   readonly asked: ValueObject;
   readonly shown: PrimitiveAtom<Result>;
@@ -44,7 +48,7 @@ interface Entry {
   readonly known: Atom<Result>;
   isUnknown: boolean;
   users: number;
-  /** A decision has asked for it. */
+  /** A decision waits for it. */
   decides: boolean;
   fetching: boolean;
   /** When its answer was given, where that was kept. */
@@ -85,7 +89,7 @@ export function createReads(options: ReadsOptions): Reads {
   let loading: Promise<{ readonly fetching: Fetching; readonly createGrowth: typeof import('./growth.ts').createGrowth }> | undefined;
 
   function bring(): NonNullable<typeof loading> {
-    loading ??= import('./fetching.ts').then(({ createFetching, createGrowth, createKeptAnswers }) => ({ fetching: createFetching(options.kept && createKeptAnswers(options.kept)), createGrowth }));
+    loading ??= import('./fetching.ts').then(({ createFetching, createGrowth, createKeptAnswers }) => ({ fetching: createFetching(entries, store, options.kept && createKeptAnswers(options.kept)), createGrowth }));
     // Not loaded (offline): tried again with the next read.
     loading.catch(() => {
       loading = undefined;
@@ -96,14 +100,14 @@ export function createReads(options: ReadsOptions): Reads {
   function entryOf(call: string, asked: ValueObject, wait = 0): Entry {
     const key = JSON.stringify([call, asked]);
     const earlier = entries.get(key);
-    if (earlier?.stale) begin(key, earlier, wait);
+    if (earlier?.stale) begin(earlier, wait);
     if (earlier) return earlier;
     const shown = atom<Result>(PENDING);
     const known: Entry['known'] = atom((get) => (get(shown) === FAILED && entry.isUnknown ? undefined : get(shown)));
-    const entry: Entry = { call, asked, shown, known, isUnknown: false, users: 0, decides: false, fetching: false, round: 0, stale: false };
+    const entry: Entry = { key, call, asked, shown, known, isUnknown: false, users: 0, decides: false, fetching: false, round: 0, stale: false };
     shown.onMount = () => {
       entry.users += 1;
-      if (entry.stale) begin(key, entry, wait);
+      if (entry.stale) begin(entry, wait);
       queueMicrotask(tellFailing);
       return () => {
         entry.users -= 1;
@@ -113,19 +117,19 @@ export function createReads(options: ReadsOptions): Reads {
     // Nothing has been typed before the first question.
     const isFirst = ![...entries.values()].some((other) => other.call === call);
     entries.set(key, entry);
-    begin(key, entry, isFirst ? 0 : wait);
+    begin(entry, isFirst ? 0 : wait);
     return entry;
   }
 
   /** Asks once what is asked has rested, if anybody still wants it then. */
-  function begin(key: string, entry: Entry, wait: number): void {
+  function begin(entry: Entry, wait: number): void {
     entry.stale = false;
     if (wait === 0) {
-      queueMicrotask(() => void fetch(key, entry));
+      queueMicrotask(() => void fetch(entry));
       return;
     }
     setTimeout(() => {
-      if (entry.users > 0 || entry.decides) void fetch(key, entry);
+      if (entry.users > 0 || entry.decides) void fetch(entry);
       else entry.stale = true;
     }, wait);
   }
@@ -159,7 +163,8 @@ export function createReads(options: ReadsOptions): Reads {
     return there === FAILED ? undefined : there;
   }
 
-  async function fetch(key: string, entry: Entry, quietly = false): Promise<void> {
+  async function fetch(entry: Entry, quietly = false): Promise<void> {
+    const { key } = entry;
     if (entries.get(key) !== entry) return;
     entry.fetching = true;
     askings += 1;
@@ -195,17 +200,17 @@ export function createReads(options: ReadsOptions): Reads {
   /** It stays the same entry, so that whoever read it before sees that it is no longer there. */
   function spoil(entry: Entry): void {
     entry.stale = true;
+    entry.decides = false;
     entry.fetching = false;
     entry.round = 0;
     store.set(entry.shown, PENDING);
   }
 
-  function again(entry: Pick<Entry, 'shown'>): void {
-    for (const [key, one] of entries) {
-      if (one.shown !== entry.shown) continue;
-      store.set(one.shown, PENDING);
-      void fetch(key, one);
-    }
+  function again({ key }: Pick<Entry, 'key'>): void {
+    const entry = entries.get(key);
+    if (entry === undefined) return;
+    store.set(entry.shown, PENDING);
+    void fetch(entry);
   }
 
   return {
@@ -223,8 +228,9 @@ export function createReads(options: ReadsOptions): Reads {
         return grown(growing)?.decided() ?? store.get(growing.shown);
       }
       const entry = entryOf(call, asked, wait);
-      entry.decides = true;
-      return entry.fetching ? PENDING : store.get(optional === 'unknown' ? entry.known : entry.shown);
+      const result = entry.fetching ? PENDING : store.get(optional === 'unknown' ? entry.known : entry.shown);
+      entry.decides = typeof result === 'symbol';
+      return result;
     },
     more({ call, wait, more }, asked) {
       if (more) grown(growingOf(call, asked, more, wait))?.more();
@@ -232,26 +238,32 @@ export function createReads(options: ReadsOptions): Reads {
     refresh(calls) {
       if (options.kept) void bring().then(({ fetching }) => fetching.spoilt(calls), () => undefined);
       for (const growing of growths.values()) if (calls.includes(growing.call)) grown(growing)?.spoilt();
-      for (const [key, entry] of entries) {
+      for (const entry of entries.values()) {
         if (!calls.includes(entry.call)) continue;
-        if (entry.users > 0) void fetch(key, entry);
+        if (entry.users > 0) void fetch(entry);
         else spoil(entry);
       }
       options.changed();
     },
     renew() {
-      for (const [key, entry] of entries) if ((entry.users > 0 || entry.at !== undefined) && !entry.fetching) void fetch(key, entry, true);
+      for (const entry of entries.values()) if ((entry.users > 0 || entry.at !== undefined) && !entry.fetching) void fetch(entry, true);
     },
     retry() {
-      for (const [key, entry] of entries) {
-        if (store.get(entry.shown) === FAILED) again(entry);
-        else if (entry.at !== undefined) void fetch(key, entry);
+      for (const entry of entries.values()) {
+        if (store.get(entry.shown) === FAILED) (entry.users > 0 ? again : spoil)(entry);
+        else if (entry.at !== undefined) void fetch(entry);
       }
       for (const { growth, grow } of growths.values()) {
         if (store.get(growth) !== FAILED) continue;
         store.set(growth, undefined);
         grow();
       }
+      options.changed();
+    },
+    release() {
+      for (const entry of entries.values()) entry.decides = false;
+      tellFailing();
+      // Decisions of other journeys say so again.
       options.changed();
     },
     clear() {

@@ -42,7 +42,7 @@ export function liveWorld(roots: Readonly<Record<string, Result>> = {}): LiveWor
   return {
     store,
     root,
-    reads: { failure: atom<undefined>(undefined), failing: atom<readonly string[]>([]), atom: readAtom, decided: (call, asked) => store.get(readAtom(call, asked)), more: () => undefined, refresh: () => undefined, renew: () => undefined, retry: () => undefined, clear: () => undefined, asOf: atom<number | undefined>(undefined) },
+    reads: { failure: atom<undefined>(undefined), failing: atom<readonly string[]>([]), atom: readAtom, decided: (call, asked) => store.get(readAtom(call, asked)), more: () => undefined, refresh: () => undefined, renew: () => undefined, retry: () => undefined, release: () => undefined, clear: () => undefined, asOf: atom<number | undefined>(undefined) },
     world: { ...base, root: (name) => store.get(root(name)), read: (call, asked) => store.get(readAtom(call, asked)) },
     setRoot: (name, value) => store.set(of(`root:${name}`, base.root(name)), value),
     setRead: (call, value) => store.set(of(`read:${call}`, PENDING), value),
