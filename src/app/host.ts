@@ -224,9 +224,9 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
 
   /** Where the code of calls could not be had, a press is told that the core can't be reached, and the next one loads the page anew; a page that goes sends nothing more. */
   function recovering(call: ReturnType<typeof createCaller>): ReturnType<typeof createCaller> {
-    return async (effect, frame) => {
+    return async (...asked) => {
       const lacked = runtime.lacksPart();
-      const outcome = await call(effect, frame);
+      const outcome = await call(...asked);
       if (lacked && 'error' in outcome && outcome.error.code === 'unreachable' && (await reloadForLostPart(deviceStorage('sessionStorage')))) return new Promise(() => undefined);
       return outcome;
     };

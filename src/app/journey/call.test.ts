@@ -43,8 +43,8 @@ function setUp({ answer = () => ({ kind: 'ok', value: {} }), providers = {}, tex
   });
   return {
     sent, refresh, checking,
-    make: (name: string, asked: ValueObject = {}, more: { readonly key?: string; readonly settle?: true; readonly step?: string } = {}) =>
-      call({ kind: 'call', ticket: 1, step: more.step ?? name, call: name, asked, ...(more.key !== undefined && { key: more.key }), ...(more.settle && { settle: true as const }) }, frame),
+    make: (name: string, asked: ValueObject = {}, more: { readonly key?: string; readonly settle?: true; readonly step?: string; readonly isKept?: boolean } = {}) =>
+      call({ kind: 'call', ticket: 1, step: more.step ?? name, call: name, asked, ...(more.key !== undefined && { key: more.key }), ...(more.settle && { settle: true as const }) }, frame, more.isKept),
   };
 }
 
@@ -114,6 +114,12 @@ describe('a call that moves money', () => {
     const { make, sent } = setUp({ answer: () => ({ kind: 'ok', value: { state: 'unknown' } }) });
     expect(await make('pay', {}, { key: 'k1', settle: true })).toMatchObject({ outcome: 'failed', error: { code: 'not_sent' } });
     expect(sent).toEqual([{ id: 'getOutcome', asked: { key: 'k1', close: true }, key: undefined }]);
+  });
+
+  it('is not sent where its key could not be kept, and that is said', async () => {
+    const { make, sent } = setUp({ texts: { 'error.call.not_sent': 'This was not sent' } });
+    expect(await make('pay', {}, { key: 'k1', isKept: false })).toMatchObject({ outcome: 'failed', error: { code: 'not_sent', message: 'This was not sent' } });
+    expect(sent).toEqual([]);
   });
 
   it('is not sent where nothing could tell what became of it', async () => {

@@ -24,10 +24,12 @@ export interface CallOptions {
  * Executes the calls of a journey. Tokens in an answer are taken out before the machine sees it: they lie here, by
  * step, until the session is started with them.
  */
-export function createCaller({ start, core, reads, words, providers, checking }: CallOptions): (effect: CallEffect, frame: Frame) => Promise<CallOutcome> {
+export function createCaller({ start, core, reads, words, providers, checking }: CallOptions): (effect: CallEffect, frame: Frame, isKept?: boolean) => Promise<CallOutcome> {
   const secrets = new Map<string, ValueObject>();
 
-  return async (effect, frame) => {
+  return async (effect, frame, isKept = true) => {
+    // What moves money is kept first, so that a page that goes away can ask what became of it.
+    if (!isKept) return failed(localFailure('not_sent'));
     const provider = Object.hasOwn(providers, effect.call) ? providers[effect.call] : undefined;
     if (provider) {
       const from = typeof effect.asked.from === 'string' ? secrets.get(`${frame.id}:${effect.asked.from}`) : undefined;

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptOf, type Kept } from '../../engine/flow/index.ts';
+import { storedJourneyOf } from '../../engine/flow/stored-journey.ts';
 import { has, is, programOf, secret, text, variable } from '../../engine/flow/testing/program.ts';
 import { worldOf } from '../../engine/flow/testing/world.ts';
 import { FAILED, PENDING, type Value } from '../../engine/value.ts';
 import type { CallOutcome } from '../../providers/provider.ts';
 import { runJourney } from '../testing/run-journey.ts';
-import { storedJourneyOf, underWay } from './journey.ts';
+import { underWay } from './journey.ts';
 
 const program = programOf({
   flows: {
@@ -167,6 +168,27 @@ describe('a call that moves money', () => {
     expect(JSON.stringify(saved)).not.toContain('1234');
   });
 
+  it('is not sent where its key could not be kept: that is its answer, and the next try is a new intent', async () => {
+    const told: unknown[] = [];
+    let isRefused = true;
+    const { press, where, state } = await toConfirm({
+      async call({ call, key }, _frame, isKept) {
+        if (call !== 'pay') return { outcome: 'ok', value: {} };
+        told.push([key, isKept]);
+        return isKept ? { outcome: 'ok', value: {} } : { outcome: 'failed', error: { code: 'not_sent', message: '', status: 0, fields: {} } };
+      },
+      save: ({ calling }) => (calling && isRefused ? Promise.reject(new TypeError('network')) : Promise.resolve()),
+    });
+    press('yes');
+    await pass(0);
+    expect([where(), state().transit]).toEqual(['amount > confirm', undefined]);
+    isRefused = false;
+    press('yes');
+    await pass(0);
+    expect(told).toEqual([['key-1', false], ['key-2', true]]);
+    expect(where()).toContain('done');
+  });
+
   it('is sent once, however often the button is pressed [F48]', async () => {
     const { press, calls } = await toConfirm();
     press('yes');
@@ -195,6 +217,24 @@ describe('a call that moves money', () => {
     await pass(0);
     expect(again.calls).toMatchObject([{ call: 'pay', key: 'key-1', settle: true, asked: {} }]);
     expect(again.where()).toContain('done');
+  });
+
+  it('that was under way is asked about, also where that it is can’t be kept once more', async () => {
+    const first = await toConfirm();
+    first.press('yes');
+    await pass(0);
+    const kept = first.saved.at(-1);
+    const told: unknown[] = [];
+    const again = runJourney(program, worldOf({ profile: { id: 1 } }), {
+      async call({ settle }, _frame, isKept) {
+        told.push([settle, isKept]);
+        return { outcome: 'ok', value: {} };
+      },
+      save: () => Promise.reject(new TypeError('network')),
+    });
+    if (kept) again.journey.dispatch({ type: 'resume', ...kept });
+    await pass(0);
+    expect(told).toEqual([[true, true]]);
   });
 
   it('that failed is no longer kept as under way, and the next try is a new intent [F12]', async () => {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { advance, flowOf, keptOf, nowhere, placeOf, pollingAt, topOf, type Effect, type Failure, type Frame, type Kept, type MachineEvent, type Place, type Program, type State, type World } from '../../engine/flow/index.ts';
-import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
+import type { Value, ValueObject } from '../../engine/value.ts';
 import type { CallOutcome } from '../../providers/provider.ts';
 import type { FormParts } from './form-parts.ts';
 import type { createPolling } from './polling.ts';
@@ -15,8 +15,8 @@ export interface JourneyOptions {
   readonly program: Program;
   readonly store: Store;
   readonly world: World;
-  /** Executes a call; never rejects. */
-  readonly call: (effect: CallEffect, frame: Frame) => Promise<CallOutcome>;
+  /** Executes a call; never rejects. @param isKept false where it has a key that could not be kept: then nothing is sent */
+  readonly call: (effect: CallEffect, frame: Frame, isKept?: boolean) => Promise<CallOutcome>;
   /** @param before the state in which the effect came about */
   readonly effect: (effect: OtherEffect, before: State) => void;
   /** Keeps what can be kept; awaited before a call with a key goes out. */
@@ -132,12 +132,13 @@ export function createJourney(options: JourneyOptions): Journey {
       return;
     }
     void (async () => {
-      if (effect.key !== undefined) await save();
+      // One that is asked about was kept before it was sent.
+      const isKept = effect.key === undefined || (await save()) || effect.settle === true;
       if (stopped) return;
       const transit = store.get(stateAtom).transit;
       const frame = transit?.kind === 'call' ? topOf(transit.frames) : undefined;
       if (frame === undefined) return;
-      const outcome = await options.call(effect, frame);
+      const outcome = await options.call(effect, frame, isKept);
       if (stopped) return;
       const { outcome: name, ...rest } = outcome;
       dispatch({ type: 'answer', ticket: effect.ticket, outcome: name, ...rest });
@@ -200,9 +201,15 @@ export function createJourney(options: JourneyOptions): Journey {
     dispatch({ type: 'after', ms: over.ms, at: timed.step });
   }
 
-  async function save(): Promise<void> {
-    const kept = stopped ? undefined : keptOf(program, store.get(stateAtom));
-    if (kept) await options.save(kept);
+  /** @returns false where it could not be kept */
+  async function save(): Promise<boolean> {
+    try {
+      const kept = stopped ? undefined : keptOf(program, store.get(stateAtom));
+      if (kept) await options.save(kept);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   return {
@@ -242,23 +249,4 @@ export function underWay(state: State): { readonly name: string; readonly carrie
   if (transit.calling?.context.event) return transit.calling.context.event;
   if (transit.event.type === 'event') return { name: transit.event.name, carries: transit.event.carries };
   return { name: '', carries: {} };
-}
-
-/** A kept journey as it was stored, or undefined when it is not one (cut off, of another version). */
-export function storedJourneyOf(stored: unknown): Kept | undefined {
-  if (!isObject(stored) || !isFrame(stored.frame)) return undefined;
-  const { above, calling } = stored;
-  if (above !== undefined && !(Array.isArray(above) && above.every(isFrame))) return undefined;
-  if (calling !== undefined) {
-    if (!isObject(calling) || typeof calling.step !== 'string' || typeof calling.key !== 'string' || !isObject(calling.given)) return undefined;
-    if (calling.frames !== undefined && !(Array.isArray(calling.frames) && calling.frames.every(isFrame))) return undefined;
-  }
-  return stored as unknown as Kept;
-}
-
-function isFrame(stored: unknown): boolean {
-  if (!isObject(stored) || typeof stored.id !== 'number' || typeof stored.flow !== 'string' || !Array.isArray(stored.path)) return false;
-  if (!stored.path.every((place) => isObject(place) && typeof place.step === 'string' && isObject(place.with) && typeof place.over === 'boolean')) return false;
-  const tables = [stored.with, stored.answers, stored.belongs, stored.filled, stored.clean, stored.marks, stored.data, stored.refusals];
-  return tables.every(isObject) && [stored.data, stored.refusals].every((table) => Object.values(table ?? {}).every(isObject));
 }

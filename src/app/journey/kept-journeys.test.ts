@@ -18,10 +18,10 @@ const frame: Frame = { ...newFrame(1, 'apply', { id: 7 }), path: [{ step: 'amoun
 function device() {
   const [tabStorage, deviceStorage] = [fakeStorage(), fakeStorage()];
   return {
-    page({ locale = 'en-GB', borrower = 'ada', tab = tabStorage, keep = true } = {}) {
+    page({ locale = 'en-GB', borrower = 'ada', tab = tabStorage, keep = true, begun = nothingBegun } = {}) {
       const chunk: Chunk = { flows: { apply: { start: 'amount', steps: {}, ...(keep && { keep: variable('with.id') }) } }, screens: {}, forms: {}, texts: {}, calls: {} };
       return createKeptJourneys({
-        stored: { tab: createVault(tab, 'tab:', seal), device: createVault(deviceStorage, 'journey:', seal), begun: nothingBegun, tabName: () => 'tab-1' },
+        stored: { tab: createVault(tab, 'tab:', seal), device: createVault(deviceStorage, 'journey:', seal), begun, tabName: () => 'tab-1' },
         chunks: { of: () => Promise.resolve(chunk) },
         signIn: { session: { tokens: () => ({ access: 'a', refresh: 'r', expires: 0, id: borrower }) }, held: { known: Promise.resolve() } },
         start: { locale },
@@ -88,6 +88,19 @@ describe('a journey under way', () => {
     expect(await read(page)).toMatchObject({ journey: { frame } });
   });
 
+  it('is kept again after something has failed to be kept once', async () => {
+    const phone = device();
+    let isFailing = true;
+    const note = () => (isFailing ? Promise.reject(new TypeError('network')) : Promise.resolve());
+    const page = phone.page({ begun: { ...nothingBegun, note } });
+    const keeper = page.keeper('apply', page.nameOf('apply', {}), { id: 7 }, '/config/en.json', () => undefined);
+    const further: Frame = { ...frame, path: [...frame.path, { step: 'term', with: {}, over: false }] };
+    await expect(keeper.save({ frame: further }, false, 2)).rejects.toThrow('network');
+    isFailing = false;
+    await keeper.save({ frame: { ...further, answers: { amount: '700.00' } } }, false, 2);
+    expect(await read(phone.page())).toMatchObject({ journey: { frame: { answers: { amount: '700.00' } } } });
+  });
+
   it('is waited for before the page starts again [F49]', async () => {
     const phone = device();
     const page = phone.page();
@@ -106,7 +119,7 @@ describe('a journey under way', () => {
 });
 
 /** One device on which people sign up: what a page knows of the token that lies there. */
-function signUps() {
+function signUps(sealing = seal) {
   const [tabStorage, deviceStorage] = [fakeStorage(), fakeStorage()];
   const chunk: Chunk = { flows: { join: { start: 'phone', steps: {}, keep: { cat: [variable('settings.id'), ':', variable('session.phone_number')] } } }, screens: {}, forms: {}, texts: {}, calls: {} };
   let session: Result = { signed_in: false };
@@ -127,7 +140,7 @@ function signUps() {
     page(tab = tabStorage) {
       const recalled = vi.fn();
       const on = createKeptJourneys({
-        stored: { tab: createVault(tab, 'tab:', seal), device: createVault(deviceStorage, 'journey:', seal), begun: nothingBegun, tabName: () => 'tab-1' },
+        stored: { tab: createVault(tab, 'tab:', seal), device: createVault(deviceStorage, 'journey:', sealing), begun: nothingBegun, tabName: () => 'tab-1' },
         chunks: { of: () => Promise.resolve(chunk) },
         signIn: { session: { tokens: () => undefined }, held: { known } },
         start: { locale: 'en-GB' },
@@ -198,6 +211,24 @@ describe('a sign-up under way', () => {
     expect(again.recalled.mock.calls).toEqual([[{ income: 7 }]]);
     await again.save({ phone_number: number });
     expect(again.recalled).toHaveBeenCalledTimes(1);
+  });
+
+  it('is kept by its tab while what the device has under its name can’t be opened; that is not written over, and recalled when it can be', async () => {
+    let isOnline = true;
+    const phone = signUps(() => (isOnline ? seal() : Promise.reject(new TypeError('network'))));
+    phone.set(number);
+    await phone.page().save({ phone_number: number, income: 7 });
+    phone.set(undefined);
+    const again = phone.page(fakeStorage());
+    await again.save({ phone_number: number });
+    phone.set(number);
+    isOnline = false;
+    await again.save({ phone_number: number, city: 'Abuja' });
+    expect([await again.answers(), again.recalled.mock.calls]).toEqual([{ phone_number: number, city: 'Abuja' }, []]);
+    isOnline = true;
+    expect(await phone.page(fakeStorage()).answers()).toEqual({ phone_number: number, income: 7 });
+    await again.save({ phone_number: number, city: 'Abuja' });
+    expect(again.recalled.mock.calls).toEqual([[{ income: 7 }]]);
   });
 
   it('that is left on purpose is over, also when its token has gone before', async () => {

@@ -1,7 +1,6 @@
 import { resultOf, type Kept } from '../../engine/flow/index.ts';
 import { at, isObject, isValue, PENDING, type ValueObject } from '../../engine/value.ts';
 import type { Runtime } from '../runtime.ts';
-import { storedJourneyOf } from './journey.ts';
 
 /** A journey as it was kept, with the configuration that it was made under. */
 export interface KeptJourney {
@@ -14,7 +13,7 @@ export interface KeptJourney {
 
 /** The keeping of one journey, until it is dropped. */
 export interface Keeper {
-  /** @param isOver nothing of it is left to be done @param left places still to come, where they are counted */
+  /** @param isOver nothing of it is left to be done @param left places still to come, where they are counted @throws when it could not be kept */
   save(state: Kept, isOver: boolean, left?: number): Promise<void>;
   /** @param finished also what the device has kept of it goes */
   drop(finished: boolean): void;
@@ -46,8 +45,9 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
   let saving: Promise<unknown> = Promise.resolve();
   const borrower = (): string => session.tokens()?.id ?? 'guest';
 
-  function opened(stored: unknown, flow: string): KeptJourney | undefined {
+  async function opened(stored: unknown, flow: string): Promise<KeptJourney | undefined> {
     if (!isObject(stored) || typeof stored.url !== 'string') return undefined;
+    const { storedJourneyOf } = await import('../../engine/flow/resume.ts');
     const journey = storedJourneyOf(stored.journey);
     return journey && journey.frame.flow === flow ? { url: stored.locale === start.locale ? stored.url : undefined, journey, isOver: stored.isOver === true } : undefined;
   }
@@ -70,11 +70,11 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
       await held.known;
       const key = await deviceKey(flow, given);
       const stored = await tab.read(name);
-      const inTab = opened(stored, flow);
+      const inTab = await opened(stored, flow);
       // What this tab has kept under a name is whose the name says, and nobody's when that has ended.
       const isOthers = isObject(stored) && typeof stored.key === 'string' && key !== PENDING && stored.key !== key;
       if (inTab && !isOthers) return inTab;
-      const onDevice = typeof key === 'string' ? opened(await device.read(key), flow) : undefined;
+      const onDevice = typeof key === 'string' ? await opened(await device.read(key), flow) : undefined;
       // What was finished in a tab that has been closed does not begin at its end again.
       return onDevice?.isOver === true ? undefined : onDevice;
     },
@@ -87,14 +87,19 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
       let written: Promise<void> = Promise.resolve();
 
       async function write(journey: Kept, isOver: boolean, left: number | undefined): Promise<void> {
-        const before = last ?? (await atFirst);
+        const earlier = last;
+        const before = earlier ?? (await atFirst);
         const key = await present();
         const known = typeof key === 'string' ? { key } : undefined;
         const kept = { url, locale: start.locale, journey, isOver, ...known };
         if (!dropped) await tab.write(name, kept);
         if (known === undefined || dropped) return;
         last = known.key;
-        if (known.key !== before) await recall(known.key, journey);
+        // What lies there and can't be opened now must not be written over: the tab has the journey, and the next save tries again.
+        if (known.key !== before && !(await recall(known.key, journey).then(() => true, () => false))) {
+          last = earlier;
+          return;
+        }
         // What ended meanwhile has taken its answers from the device: they must not come back.
         if (dropped || (await present()) !== known.key) return;
         await device.write(known.key, kept);
@@ -105,7 +110,8 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
 
       /** A journey has come to its name: what was typed under the same name before goes on. */
       async function recall(key: string, { frame, above }: Kept): Promise<void> {
-        const answers = above === undefined ? opened(await device.read(key), flow)?.journey.frame.answers : undefined;
+        const stored = above === undefined ? await opened(await device.read(key), flow) : undefined;
+        const answers = stored?.journey.frame.answers;
         const missing = Object.entries(answers ?? {}).filter(([field]) => !Object.hasOwn(frame.answers, field));
         if (missing.length > 0 && !dropped) recalled(Object.fromEntries(missing));
       }
@@ -113,7 +119,8 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
       return {
         save(state, isOver, left) {
           if (dropped) return Promise.resolve();
-          written = written.then(() => write(state, isOver, left));
+          // One that failed keeps no later one back.
+          written = written.catch(() => undefined).then(() => write(state, isOver, left));
           saving = Promise.allSettled([saving, written]);
           return written;
         },

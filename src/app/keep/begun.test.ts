@@ -10,8 +10,8 @@ const unsealed = { close: (value: unknown) => Promise.resolve(JSON.stringify(val
 /** A device with tabs, of which each has two journeys of a borrower kept. */
 async function device() {
   const storage = fakeStorage();
-  function tab() {
-    const vault = createVault(storage, '', () => Promise.resolve(unsealed));
+  function tab(seal: () => Promise<typeof unsealed> = () => Promise.resolve(unsealed)) {
+    const vault = createVault(storage, '', seal);
     const store = createStore();
     const begun = createBegun(vault, store);
     return { ...begun, vault, said: (borrower = '7') => store.get(begun.of(borrower)) };
@@ -63,5 +63,19 @@ describe('what was begun on this device', () => {
     await one.vault.write('7:save:new', {});
     await one.note('7', '7:save:new', 'save', 'new', 2);
     expect(one.said()).toMatchObject([{ id: 'new' }, { id: '5' }]);
+  });
+
+  it('is not waited for while what opens it can’t be fetched, and is neither lost nor written over: the next change tells it', async () => {
+    const tab = await device();
+    await tab().note('7', '7:apply:3', 'apply', '3', 5);
+    let isOnline = false;
+    const later = tab(() => (isOnline ? Promise.resolve(unsealed) : Promise.reject(new TypeError('network'))));
+    expect(later.said()).toBe(PENDING);
+    await expect.poll(() => later.said()).toEqual([]);
+    await later.note('7', '7:apply:5', 'apply', '5', 8);
+    await later.forget('7', '7:apply:3');
+    isOnline = true;
+    await later.note('7', '7:apply:5', 'apply', '5', 7);
+    expect(later.said()).toMatchObject([{ id: '5', left: 7 }, { id: '3' }]);
   });
 });

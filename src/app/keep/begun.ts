@@ -6,7 +6,7 @@ import type { Vault } from './vault.ts';
 export interface Begun {
   /** What the borrower has begun; pending until the device has told. */
   of(borrower: string): Atom<Result>;
-  /** @param kept the name under which the device keeps the journey @param left places still to come */
+  /** Never rejects. @param kept the name under which the device keeps the journey @param left places still to come */
   note(borrower: string, kept: string, flow: string, id: string, left: number): Promise<void>;
   forget(borrower: string, kept: string): Promise<void>;
 }
@@ -22,7 +22,8 @@ export function createBegun(device: Vault, store: ReturnType<typeof createStore>
     if (known !== undefined) return known;
     const made = atom<Result>(PENDING);
     lists.set(borrower, made);
-    void noted(borrower).then((list) => store.set(made, list.filter(isThere)));
+    // Nobody waits for what the device can't tell now: the next change tells it.
+    void noted(borrower).catch(() => []).then((list) => store.set(made, list.filter(isThere)));
     return made;
   }
 
@@ -34,7 +35,7 @@ export function createBegun(device: Vault, store: ReturnType<typeof createStore>
   /** What ended or was forgotten in another tab is not told of. */
   const isThere = ({ kept }: ValueObject): boolean => device.has(String(kept));
 
-  /** One after the other, so that none undoes another. */
+  /** One after the other, so that none undoes another. What the device can't tell now is not written over, and keeps no later change back. */
   function change(borrower: string, kept: string, entry?: ValueObject): Promise<void> {
     written = written.then(async () => {
       const before = await noted(borrower);
@@ -43,7 +44,7 @@ export function createBegun(device: Vault, store: ReturnType<typeof createStore>
       if (entry === undefined && next.length === before.length) return;
       await device.write(nameOf(borrower), next);
       store.set(listOf(borrower), next);
-    });
+    }).catch(() => undefined);
     return written;
   }
 

@@ -21,7 +21,7 @@ export interface RunJourney {
 interface Options {
   /** Shared with the surroundings, where these are atoms. */
   readonly store?: Journey['store'];
-  readonly call?: (effect: CallEffect, frame: Frame) => Promise<CallOutcome>;
+  readonly call?: (effect: CallEffect, frame: Frame, isKept?: boolean) => Promise<CallOutcome>;
   readonly save?: (kept: Kept) => Promise<void>;
   readonly parts?: FormParts;
 }
@@ -33,9 +33,9 @@ export function runJourney(program: Program, world: World, { call, save, parts, 
   const saved: Kept[] = [];
   const journey = createJourney({
     program, store, world, parts,
-    call(effect, frame) {
+    call(effect, frame, isKept) {
       calls.push(effect);
-      return call ? call(effect, frame) : new Promise(() => undefined);
+      return call ? call(effect, frame, isKept) : new Promise(() => undefined);
     },
     effect: (effect) => void effects.push(effect),
     save(kept) {

@@ -10,6 +10,9 @@ import { placeOf, topOf, type Frame } from './frames.ts';
 import type { State } from './state.ts';
 import { asOf, Walk } from './walk.ts';
 
+/** It comes with what takes it up. */
+export { storedJourneyOf } from './stored-journey.ts';
+
 type ResumeEvent = Extract<MachineEvent, { type: 'resume' }>;
 
 /**
