@@ -21,3 +21,9 @@ it.each(['light', 'dark'])('the outline of a control stands out from each ground
   const value = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(scheme === 'dark' ? dark : light)?.[1] ?? '';
   expect(['canvas', 'surface', 'sunken'].filter((ground) => contrast(value('line-strong'), value(ground)) < 3)).toEqual([]);
 });
+
+/** Development puts these styles behind the theme, a build before it. */
+it('gives way to a lender’s theme, in whichever order both are read', () => {
+  const rules = [...readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').matchAll(/^\s*([^\s/*@{}][^{}]*?) \{/gm)].map(([, selector]) => selector);
+  expect(rules.filter((selector) => selector !== ':root:root')).toEqual([':where(:root)', ':where(:root)']);
+});
