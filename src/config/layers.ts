@@ -84,7 +84,7 @@ export function readLayers(files: Files, lender: string): Layers {
   for (const prefix of prefixesOf(files, lender)) {
     const chapters: { readonly name: string; readonly path: string; readonly value: unknown }[] = [];
     for (const path of paths) {
-      if (!path.startsWith(prefix) || !path.endsWith('.json') || (prefix === '' && !isBase(path))) continue;
+      if (!path.startsWith(prefix) || path.endsWith('.svg') || (prefix === '' && !isBase(path))) continue;
       const kind = kindOf(path.slice(prefix.length));
       if (kind === undefined || (kind.kind === 'tenant' && prefix === '')) {
         misplaced.push(path);

@@ -4,7 +4,8 @@ import type { Files } from '../config/layers.ts';
 import { limits } from '../config/limits.ts';
 
 const folders = ['screens', 'rules', 'schemas/forms', 'locales', 'tenants'];
-const wanted = /\.(?:json|svg)$/;
+/** What is configuration, and what was meant to be: an editor has put another ending behind it. */
+const wanted = /\.(?:svg|json|json\.txt|jsonc|json5|jsn|jso)$/i;
 
 interface Known {
   readonly changed: number;

@@ -99,7 +99,7 @@ function unheard({ documents }: Layers, lender: string): readonly { readonly fil
 
 /** Where a file was meant to stand: its folder is misspelt or left out, or its name has letters that names have not. */
 function meantAt(file: string, { documents }: Layers): string | undefined {
-  const [, layer = '', path = '', language = '', name = ''] = /^(tenants\/[^/]+\/)?((locales\/[^/]+\/)?(.*))$/s.exec(file) ?? [];
+  const [, layer = '', path = '', language = '', name = ''] = /^(tenants\/[^/]+\/)?((locales\/[^/]+\/)?(.*))$/s.exec(file.replace(/\.(?:json\.txt|jsonc|json5|jsn|jso)$/i, '.json')) ?? [];
   const there = kindOf(path);
   if (there?.kind === 'chapter') {
     const flow = flowOfChapter(there.name);
@@ -111,7 +111,7 @@ function meantAt(file: string, { documents }: Layers): string | undefined {
     return nearest(parts.slice(0, many).join('/'), [folder]) === undefined ? [] : [[folder, ...parts.slice(many)].join('/')];
   });
   const alone = nearest(path, filesAlone);
-  const meant = [`${language}${name.toLowerCase().replaceAll(' ', '-')}`, ...(alone === undefined ? [] : [alone]), `rules/${path}`, `schemas/${path}`, ...nearFolders, path.replace(/^rules\//, 'rules/flows/'), path.replace(/^schemas\//, 'schemas/forms/')].find((one) => kindOf(one) !== undefined);
+  const meant = [...(kindOf(path) === undefined ? [] : [path]), `${language}${name.toLowerCase().replaceAll(' ', '-')}`, ...(alone === undefined ? [] : [alone]), `rules/${path}`, `schemas/${path}`, ...nearFolders, path.replace(/^rules\//, 'rules/flows/'), path.replace(/^schemas\//, 'schemas/forms/')].find((one) => kindOf(one) !== undefined);
   if (meant === undefined && /^locales\/[^/]+$/.test(path)) return `words stand in a folder of their language: ${layer}${path.replace('/', `/${firstLanguage}/`)}`;
   return meant && `did you mean ${layer}${meant}?`;
 }

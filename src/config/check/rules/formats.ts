@@ -19,6 +19,7 @@ const takes: Readonly<Record<string, Wanted>> = {
 
 export const codes = {
   'template.kind': { means: 'A format is given something that it cannot write: a name as money, an amount as a date.', mend: 'Choose another format, or another value.' },
+  'template.pattern': { severity: 'warning', means: 'The pattern of a date has letters that stand for nothing, such as YY: the borrower sees them.', mend: 'Write YYYY, MM, MMM and DD, with marks between them. Where the letters are meant, let them be: a warning holds nothing back.' },
   'template.bare': { severity: 'warning', means: 'An amount or a day is shown as it is kept, such as 25000.00 or 2026-01-31: without its currency, and in no language.', mend: 'Write its format: `{{ item.amount | money: item.currency }}`, `{{ item.due_date | date }}`.' },
 } as const satisfies Codes;
 
@@ -57,6 +58,8 @@ export const check: Check<Code> = (subject, report) => {
       const [first] = pipes.filter(({ name }) => name !== 'or');
       const wanted: Wanted = first === undefined ? 'scalar' : (takes[first.name] ?? 'anything');
       const format = first !== undefined || is !== 'Text' ? undefined : isSum(type) ? 'money' : type.kind === 'date' || type.kind === 'instant' ? 'date' : undefined;
+      const letters = first?.name === 'date' ? (first.args[0] ?? '').replace(/YYYY|MMM|MM|DD/g, '') : '';
+      if (/[A-Za-z]/.test(letters)) report(document, pointer, { code: 'template.pattern', message: `"${/[A-Za-z]+/.exec(letters)?.[0] ?? ''}" is no part of a date, and is shown as it stands`, suggestion: 'a pattern has YYYY, MM, MMM and DD, and marks between them' });
       if (format !== undefined) report(document, pointer, { code: 'template.bare', message: `${what} is ${kindWords(type)}, and is shown here as it is kept`, suggestion: `write its format: {{ … | ${format} }}` });
       if (accepts(wanted, type)) return;
       const how = first === undefined ? 'a text shows' : `"${first.name}" writes`;

@@ -239,11 +239,19 @@ function usedKeys({ words: tables, asks, flows, screens, forms, routes, gates, v
   return new Set([...Object.keys(saidByCode(table)), ...Object.keys(wordsUsed([flows, screens, routes, gates, values, asks], forms, table)), ...Object.keys(table).filter((key) => key.startsWith('page.'))]);
 }
 
+/** Endings of what a number chooses between. */
+const formsOfNumbers = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
 function unused(subject: Subject, used: ReadonlySet<string>, report: Report<Code>): void {
   const { configuration } = subject;
   for (const document of subject.documents('locale')) {
     const isFirst = document.name.startsWith(`${firstLanguage}/`);
     for (const key of Object.keys(document.value as object)) {
+      const counted = formsOfNumbers.map((form) => `${key}_${form}`).filter((entry) => Object.hasOwn(configuration.words[firstLanguage] ?? {}, entry));
+      if (key !== '$schema' && used.has(key) && counted.length > 0) {
+        report(document, [key], { code: 'words.unused', message: `"${key}" is said in the forms that a number chooses between: ${counted.map((entry) => `"${entry}"`).join(' and ')}`, suggestion: 'write those' });
+        continue;
+      }
       if (key === '$schema' || used.has(key)) continue;
       if (isFirst) report(document, [key], { code: 'words.unused', message: `nothing says "${key}"`, suggestion: 'use it, or delete it' });
       else if (entriesOf(key.replace(/_(?:zero|one|two|few|many|other)$/, ''), configuration.words[firstLanguage] ?? {}).length === 0) {
