@@ -43,6 +43,24 @@ describe.each(databaseKinds)('devices, on $name', ({ start }) => {
     expect(await waiting()).toBe(0);
   });
 
+  it('are told beside one whose address, and one whose lender, can\'t be read, which the log tells of', async () => {
+    const { token } = await core.signIn();
+    await allows(token, new PushDevice('one'));
+    for (const lender of ['kigali', 'maple'] as const) {
+      const { token: other } = await core.signIn(lender);
+      expect((await core.ask('PUT', '/api/v1/settings/notification/token', { lender, token: other, body: { notification_token: new PushDevice(lender).token } })).status).toBe(200);
+    }
+    await core.database.query(`update notification_targets set token = 's1.1.' || repeat('A', 60) where lender_id = (select id from lenders where slug = 'kigali')`);
+    await core.database.query(`update lenders set services = 's1.1.' || repeat('A', 60) where slug = 'maple'`);
+    await core.database.query('insert into pushes (session_id, due_on) select session_id, $1 from notification_targets', [core.now.toISOString()]);
+    for (let tries = 0; tries < 7; tries += 1) {
+      await background();
+      core.later(60);
+    }
+    expect([pushes.posted.map(({ endpoint }) => endpoint), await waiting()]).toEqual([[new PushDevice('one').endpoint], 0]);
+    expect([logged.filter((line) => line.includes('"kigali"')).length, logged.filter((line) => line.includes('"maple"')).length]).toEqual([6, 6]);
+  });
+
   it('are asked for with a key of their lender alone, that stays; its other half stands sealed', async () => {
     const [first, again, other] = [await keyTold(), await keyTold(), await keyTold('kigali')];
     expect(first).toMatch(/^[\w-]{87}$/);

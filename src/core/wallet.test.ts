@@ -198,6 +198,16 @@ describe('money on its way', () => {
     expect((await notices()).filter((body) => body.includes('came back'))).toHaveLength(1);
   });
 
+  it('that comes back is put back beside what comes back and can\'t be read, which the log tells of', async () => {
+    const before = await books();
+    const sends = async (amount: string) => ((await post('/wallet/transfer', { amount, bank_id: to, pin: demoPin })).body.data as { reference: string }).reference;
+    const [good, broken] = [await sends('3000'), await sends('2000')];
+    await core.database.query(`update wallet_payments set counterpart = 's1.1.' || repeat('A', 60) where reference = $1`, [broken]);
+    returned = [broken, good];
+    await followsUp();
+    expect([(await books()).wallet, logged]).toEqual([before.wallet - 2010, [expect.objectContaining({ payment: expect.any(Number) })]]);
+  });
+
   it('whose provider never answers keeps nobody else’s waiting, and settles when it is asked again', async () => {
     outcome = 'waiting';
     const references: string[] = [];

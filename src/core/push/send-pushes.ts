@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import { opened, type Queries } from '../database/index.ts';
+import { first, opened, type Queries } from '../database/index.ts';
 import { lenderOfId, type Lender } from '../lender.ts';
 import { say, sayIn } from '../say.ts';
 import type { Log } from '../sender.ts';
@@ -26,8 +26,9 @@ const keptFor = 86_400;
 interface Due extends Record<string, unknown> {
   readonly session_id: string;
   readonly lender_id: number;
+  /** The lender's name in addresses. */
+  readonly slug: string;
   readonly borrower_id: number;
-  readonly token: string | null;
   readonly language: string | null;
   readonly saved_on: string;
   readonly due_on: string;
@@ -36,37 +37,39 @@ interface Due extends Record<string, unknown> {
 
 /**
  * Pushes what is due to devices. What is taken up here is due again a minute later, so that it is neither sent by two
- * processes at once nor lost with one that dies.
+ * processes at once nor lost with one that dies. A device whose address can't be read, or its lender, keeps no other waiting.
  */
 export async function sendPushes(core: Pushing, log: Log): Promise<void> {
   if (core.push === undefined) return;
   const now = core.clock.now();
   const due = await core.database.query<Due>(
-    `update pushes p set tries = p.tries + 1, due_on = $1::timestamptz + interval '1 minute' * (2 ^ p.tries) from notification_targets t join borrowers b on b.id = t.borrower_id
+    `update pushes p set tries = p.tries + 1, due_on = $1::timestamptz + interval '1 minute' * (2 ^ p.tries) from notification_targets t join borrowers b on b.id = t.borrower_id join lenders n on n.id = t.lender_id
      where t.session_id = p.session_id and p.session_id in (select session_id from pushes where due_on <= $1 order by due_on limit ${most} for update skip locked)
-     returning p.session_id, p.due_on, p.tries, t.lender_id, t.borrower_id, b.language, t.saved_on, ${opened('notification_targets', ['token'], 't')}`,
+     returning p.session_id, p.due_on, p.tries, t.lender_id, n.slug, t.borrower_id, b.language, t.saved_on`,
     [now.toISOString()],
   );
-  const lenders = new Map<number, Lender>();
-  for (const id of new Set(due.map(({ lender_id: lender }) => lender))) lenders.set(id, await lenderOfId(core.database, id));
-  await someAtOnce(due, async (one) => {
-    const lender = lenders.get(one.lender_id);
-    if (lender !== undefined) await pushOne(core, lender, one, now, log);
-  });
+  const lenders = new Map<number, Promise<Lender>>();
+  const lenderOf = (id: number): Promise<Lender> => {
+    const lender = lenders.get(id) ?? lenderOfId(core.database, id);
+    lenders.set(id, lender);
+    return lender;
+  };
+  await someAtOnce(due, (one) => pushOne(core, lenderOf, one, now, log));
 }
 
 /** What a lock screen may show to anybody: that there is something to read, of whom, and nothing of what. */
 const textFor = (lender: Lender, language: string | null): PushText => ({ title: lender.name, body: sayIn(language ?? lender.languages[0] ?? '', say`You have a new message. Open it to read it.`), to: page });
 
-async function pushOne(core: Pushing, lender: Lender, due: Due, now: Date, log: Log): Promise<void> {
+async function pushOne(core: Pushing, lenderOf: (id: number) => Promise<Lender>, due: Due, now: Date, log: Log): Promise<void> {
   try {
+    const lender = await lenderOf(due.lender_id);
     const status = isPushing(core, lender) ? await post(core, lender, due, now) : undefined;
     // Neither the address nor what is sent is written down: who has the address could push there.
     if (status !== undefined && isOver(status)) await forget(core.database, due);
     else if (status !== undefined && status >= 300) throw new Error(`a push service answered with ${status}`);
     await done(core.database, due);
   } catch (error) {
-    log.error({ err: error, lender: lender.slug }, 'a device was not pushed to');
+    log.error({ err: error, lender: due.slug }, 'a device was not pushed to');
     if (due.tries >= mostTries) await done(core.database, due).catch(() => undefined);
   }
 }
@@ -75,8 +78,10 @@ async function pushOne(core: Pushing, lender: Lender, due: Due, now: Date, log: 
 const isOver = (status: number): boolean => status === 404 || status === 410;
 
 /** @returns undefined where nobody is to be asked: the device has no address any more, or one that is not asked */
-async function post(core: Pushing, lender: Lender, { borrower_id: borrower, token, language }: Due, now: Date): Promise<number | undefined> {
-  const subscription = token === null ? undefined : subscriptionOf(token);
+async function post(core: Pushing, lender: Lender, { session_id: session, borrower_id: borrower, language }: Due, now: Date): Promise<number | undefined> {
+  const target = await first<{ token: string | null }>(core.database, `select ${opened('notification_targets', ['token'])} from notification_targets where session_id = $1`, [session]);
+  const token = target?.token ?? undefined;
+  const subscription = token === undefined ? undefined : subscriptionOf(token);
   if (core.push === undefined || subscription === undefined) return undefined;
   const says = textFor(lender, language);
   const authorization = vapidHeader(subscription.endpoint, await vapidKeysOf(core.database, lender.id), core.push.contact, now);

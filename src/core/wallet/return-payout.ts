@@ -28,12 +28,16 @@ async function putBack(core: Core, row: WalletPaymentRow, log: Log): Promise<voi
   await notify({ core, lender, now, log }, row.borrower_id, said);
 }
 
-/** Asks which payouts have come back after they were paid, and puts their money back. */
+/** Asks which payouts have come back after they were paid, and puts their money back: one that can't be read or put back keeps no other waiting. */
 export async function putBackReturned(core: Core, log: Log): Promise<void> {
   const references = core.payouts === undefined ? [] : await withinPatience(core.payouts.returned());
-  const rows = references.length === 0 ? [] : await walletPaymentsOf(core.database, `w.reference = any($1) and w.status = 'success' and w.kind <> 'fund'`, [references]);
-  for (const row of rows) {
-    // One that cannot be put back keeps no other waiting.
-    await putBack(core, row, log).catch((error: unknown) => log.error({ err: error, payment: row.id }, 'a payout that came back could not be put back'));
+  const ids = references.length === 0 ? [] : await core.database.query<{ id: number }>(`select id from wallet_payments where reference = any($1) and status = 'success' and kind <> 'fund'`, [references]);
+  for (const { id } of ids) {
+    try {
+      const [row] = await walletPaymentsOf(core.database, 'w.id = $1', [id]);
+      if (row !== undefined) await putBack(core, row, log);
+    } catch (error) {
+      log.error({ err: error, payment: id }, 'a payout that came back could not be put back');
+    }
   }
 }
