@@ -17,11 +17,12 @@ import { payOutIfReady, type Readiness } from './pay-out-ready.ts';
 /** SQL for how the mandate stands that the loan `l` waits for: pending, failed; null where it waits for none. */
 export const awaitedMandate = `case when l.status = 'PENDING' then (select case when m.status like 'pending%' then 'pending' when m.status = 'failed' then 'failed' end from mandates m where m.id = l.mandate_id) end`;
 
-/** A mandate that may repay a loan: the bank has not refused it, it covers what is due, and stands three months longer (B-324, B-325). @throws Refusal `mandate_unknown`, `mandate_short` */
-export async function coveringMandate(queries: Queries, who: Who, id: number, offer: Pick<StoredOffer, 'amount_due' | 'due_date'>): Promise<MandateRow> {
+/** A mandate that may repay a loan: the bank has not refused it, it covers what is due, has begun by the first payment, and stands three months longer (B-324, B-325). @throws Refusal `mandate_unknown`, `mandate_short` */
+export async function coveringMandate(queries: Queries, who: Who, id: number, offer: Pick<StoredOffer, 'amount_due' | 'due_date' | 'schedule'>): Promise<MandateRow> {
   const [mandate] = await mandatesOf(queries, who, `m.id = $3 and (m.status = 'successful' or m.status like 'pending%')`, [id]);
   if (mandate === undefined) throw onField('mandate_id', 'Choose a mandate first', 'mandate_unknown');
   if (compare(mandate.amount, offer.amount_due) < 0 || mandate.end_date < addMonths(offer.due_date, 3)) throw onField('mandate_id', 'This mandate does not cover the loan until three months after it is due', 'mandate_short');
+  if (mandate.start_date > (offer.schedule[0]?.due_date ?? offer.due_date)) throw onField('mandate_id', 'This mandate begins after the first payment of the loan is due', 'mandate_short');
   return mandate;
 }
 

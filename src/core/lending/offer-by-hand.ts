@@ -1,3 +1,4 @@
+import { addDays } from '../../engine/lending/index.ts';
 import { dayIn, later } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import type { Random } from '../random.ts';
@@ -32,7 +33,9 @@ export async function offerByHand(database: Database, random: Random, applicatio
     );
     if (waiting === undefined) return false;
     const { product } = await productOf(queries, waiting.lender_id, waiting.product_id);
-    const cost = price(product, { principal: waiting.requested_amount, tenor: waiting.tenor, tenorPeriod: waiting.tenor_period, startDate: waiting.payday, paidOutOn: dayIn(waiting.time_zone, now) });
+    const today = dayIn(waiting.time_zone, now);
+    // A payday that has passed while it waited would make the loan late at once.
+    const cost = price(product, { principal: waiting.requested_amount, tenor: waiting.tenor, tenorPeriod: waiting.tenor_period, startDate: waiting.payday > today ? waiting.payday : addDays(today, 1), paidOutOn: today });
     if (!paysOut(cost)) throw noLoan();
     const borrower = { lender: waiting.lender_id, borrower: waiting.borrower_id };
     await putOffer(queries, { borrower, application, product, token: random.token(24), tenor: waiting.tenor, period: waiting.tenor_period, expires: later(now, waiting.hours * 3_600_000) }, cost);

@@ -54,6 +54,15 @@ async function repaymentAccount(queries: Queries, { who, body }: Completion): Pr
   return body.bank_account_id;
 }
 
+/** A product that is repaid in one of several ways is repaid in one of them. @throws Refusal `card_unknown`, `mandate_unknown`, `account_unknown` */
+function checkRepaid({ attributes }: Product, sources: readonly (number | undefined)[]): void {
+  const { none, 'remita-inflight': inflight, ...methods } = attributes['repayment-methods'];
+  if (none || inflight || sources.some((source) => source !== undefined)) return;
+  if (methods['debit-card']) throw onField('card_id', 'Kindly choose or add a card', 'card_unknown');
+  if (methods['direct-debit']) throw onField('mandate_id', 'Choose a mandate first', 'mandate_unknown');
+  if (methods['mobile-money']) throw onField('bank_account_id', 'Choose one of your wallets', 'account_unknown');
+}
+
 /** What a product asks for is there, whether it was looked at or not. @throws Refusal `documents_missing` */
 async function checkDocuments(queries: Queries, who: Who, { documents }: Product): Promise<void> {
   if (documents.length === 0) return;
@@ -103,7 +112,9 @@ export const handlers: Handlers<'completeApplication'> = {
       const mandate = await repaymentMandate(queries, call, product, offer);
       const waitsForBank = mandate !== undefined && isOpen(mandate);
       const waits = awaited > 0 || waitsForBank;
-      const id = await makeLoan(queries, offer, { cardId, mandateId: mandate?.id, accountId: await repaymentAccount(queries, call), waits, at: now });
+      const accountId = await repaymentAccount(queries, call);
+      checkRepaid(product, [cardId, mandate?.id, accountId]);
+      const id = await makeLoan(queries, offer, { cardId, mandateId: mandate?.id, accountId, waits, at: now });
       await useCharge(queries, who, offer.application_id, now);
       await keepEvidence(queries, who, id, offer, { consents: body.consents ?? {}, configuration: body.configuration ?? '', now });
       const status = waits ? { status: 'PENDING', can_cancel: true } : { status: 'RUNNING', can_cancel: false };

@@ -14,6 +14,7 @@ interface Waiting extends Record<string, unknown> {
   readonly mandate: string | null;
   readonly amount_due: string;
   readonly due_date: string;
+  readonly schedule: StoredOffer['schedule'];
 }
 
 interface WaitingWithCard extends Waiting, Pick<StoredOffer, 'loan_amount' | 'currency'> {
@@ -27,7 +28,7 @@ export const handlers: Handlers<'changeLoanMandate' | 'removeLoanMandate'> = {
     const mandate = await core.database.transaction(async (queries) => {
       const loan = await first<Waiting>(
         queries,
-        `select l.status, l.mandate_id, m.status as mandate, o.amount_due, o.due_date from loans l join offers o on o.id = l.offer_id left join mandates m on m.id = l.mandate_id
+        `select l.status, l.mandate_id, m.status as mandate, o.amount_due, o.due_date, o.schedule from loans l join offers o on o.id = l.offer_id left join mandates m on m.id = l.mandate_id
          where l.lender_id = $1 and l.borrower_id = $2 and l.id = $3 for update of l`,
         [who.lender, who.borrower, path.id],
       );
