@@ -27,8 +27,9 @@ export interface Fetching {
   /**
    * Asks, and asks twice more where nobody answered. Where nobody can be asked, or answers at all, the last good answer serves.
    * @param read what is asked, as the last good answer is kept under
+   * @param meanwhile given the last good answer where it takes long, to be seen until the new one is there
    */
-  fetch(read: string, ask: (signal: AbortSignal) => Promise<Outcome>): Promise<Answered>;
+  fetch(read: string, ask: (signal: AbortSignal) => Promise<Outcome>, meanwhile: (answer: Answered) => void): Promise<Answered>;
   /** Something has changed what these calls answer. */
   spoilt(calls: readonly string[]): void;
   clear(): void;
@@ -36,6 +37,8 @@ export interface Fetching {
 
 /** Milliseconds before it is asked again, and once more. */
 const pauses = [1000, 2000];
+/** A slow network is waited for so long, as for a page, then the last good answer is shown. */
+const patience = 4000;
 
 /** @param reads all that there are, by what they ask */
 export function createFetching(reads: Map<string, Asked>, store: ReturnType<typeof createStore>, kept?: KeptAnswers): Fetching {
@@ -70,14 +73,20 @@ export function createFetching(reads: Map<string, Asked>, store: ReturnType<type
   }
 
   return {
-    async fetch(read, ask) {
+    async fetch(read, ask, meanwhile) {
       const known = globalThis.navigator?.onLine === false ? await before(read) : undefined;
       if (known) return known;
       dropUnused(read);
       const who = kept?.who();
+      const round = reads.get(read)?.round;
+      let isOver = false;
+      const timer = setTimeout(() => void before(read).then((answer) => answer && !isOver && meanwhile(answer)), patience);
       const outcome = await asked(ask);
-      if (outcome.kind === 'ok') kept?.keep(read, outcome.value, who);
-      return outcome.kind === 'unknown' ? ((await before(read)) ?? outcome) : outcome;
+      isOver = true;
+      clearTimeout(timer);
+      // One that was spoilt on its way, or overtaken, is no good answer.
+      if (outcome.kind === 'ok' && reads.get(read)?.round === round) kept?.keep(read, outcome.value, who);
+      return isAnswered(outcome) ? outcome : ((await before(read)) ?? outcome);
     },
     spoilt: (calls) => kept?.drop(calls),
     clear() {
@@ -86,4 +95,9 @@ export function createFetching(reads: Map<string, Asked>, store: ReturnType<type
       kept?.clear();
     },
   };
+}
+
+/** False also where it could not be sent: the network has gone, or no fresh token could be had. */
+function isAnswered(outcome: Outcome): boolean {
+  return outcome.kind === 'ok' || (outcome.kind === 'failed' && outcome.failure.status !== 0);
 }

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localFailure, type Outcome } from '../../api/outcome.ts';
-import { FAILED } from '../../engine/value.ts';
+import { FAILED, PENDING } from '../../engine/value.ts';
 import type { Seal } from '../keep/seal.ts';
 import { createVault } from '../keep/vault.ts';
 import { fakeStorage } from '../testing/fake-storage.ts';
@@ -101,4 +101,62 @@ it('what something has changed meanwhile is not shown as it stood', async () => 
   page.reads.refresh(['getLoan']);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await open(storage, 'ada', () => unreachable).shows()).toBe(FAILED);
+});
+
+describe('on a network that is there and carries little or nothing', () => {
+  /** An answer that takes this long. */
+  const after = (ms: number, outcome: Outcome) => () => new Promise<Outcome>((resolve) => setTimeout(() => resolve(outcome), ms));
+
+  it('the last good answer stands after 4 s, with its time; nothing is decided by it while the new one is waited for, which takes its place', async () => {
+    const storage = fakeStorage();
+    await open(storage, 'ada', () => loan).shows();
+    const page = open(storage, 'ada', after(9_000, { kind: 'ok', value: { left: '0.00' } }));
+    expect(await page.shows()).toEqual({ left: '44100.00' });
+    expect(page.asOf()).toBeLessThan(1_005_000);
+    expect(page.reads.decided('getLoan', { id: 7 })).toBe(PENDING);
+    expect([await page.shows(), page.asOf(), page.reads.decided('getLoan', { id: 7 })]).toEqual([{ left: '0.00' }, undefined, { left: '0.00' }]);
+    expect(await open(storage, 'ada', () => unreachable).shows()).toEqual({ left: '0.00' });
+  });
+
+  it('the last good answer stays where every try ends without one, and is decided by then', async () => {
+    const storage = fakeStorage();
+    await open(storage, 'ada', () => loan).shows();
+    const page = open(storage, 'ada', after(30_000, unreachable));
+    await page.shows();
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect([await page.shows(), page.reads.decided('getLoan', { id: 7 })]).toEqual([{ left: '44100.00' }, { left: '44100.00' }]);
+  });
+
+  it('what was renewed before is not replaced by how it stood', async () => {
+    const storage = fakeStorage();
+    let answer: () => Outcome | Promise<Outcome> = () => loan;
+    const page = open(storage, 'ada', () => answer());
+    await page.shows();
+    page.reads.renew();
+    answer = after(9_000, unreachable);
+    expect([await page.shows(), page.asOf()]).toEqual([{ left: '44100.00' }, undefined]);
+  });
+
+  it('what the core refuses late is no longer seen', async () => {
+    const storage = fakeStorage();
+    await open(storage, 'ada', () => loan).shows();
+    const page = open(storage, 'ada', after(9_000, refused));
+    expect(await page.shows()).toEqual({ left: '44100.00' });
+    expect([await page.shows(), page.asOf()]).toEqual([FAILED, undefined]);
+  });
+
+  it('the last good answer serves where the page could not send what it asks: no fresh token could be had', async () => {
+    const storage = fakeStorage();
+    await open(storage, 'ada', () => loan).shows();
+    expect(await open(storage, 'ada', () => ({ kind: 'failed', failure: localFailure('unreachable') })).shows()).toEqual({ left: '44100.00' });
+  });
+
+  it('what has been changed while its answer was on its way is not shown as it stood', async () => {
+    const storage = fakeStorage();
+    const page = open(storage, 'ada', after(6_000, loan));
+    await page.shows();
+    page.reads.refresh(['getLoan']);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await open(storage, 'ada', () => unreachable).shows()).toBe(FAILED);
+  });
 });

@@ -3,7 +3,7 @@ import type { Outcome } from '../../api/outcome.ts';
 import type { Failure } from '../../engine/flow/index.ts';
 import { FAILED, PENDING, type Result, type ValueObject } from '../../engine/value.ts';
 import type { Load, More } from '../../language/language.gen.ts';
-import type { Fetching } from './fetching.ts';
+import type { Answered, Fetching } from './fetching.ts';
 import type { Growth } from './growth.ts';
 import type { KeptAnswersOptions } from './kept-answers.ts';
 
@@ -170,21 +170,27 @@ export function createReads(options: ReadsOptions): Reads {
     askings += 1;
     entry.round = askings;
     const { round } = entry;
-    const outcome = await bring()
-      .then(({ fetching }) => fetching.fetch(key, (signal) => options.send(entry.call, entry.asked, signal)))
-      .catch(() => undefined);
-    const result = outcome?.kind === 'ok' ? outcome.value : FAILED;
-    if (entries.get(key) !== entry || entry.round !== round) return;
-    entry.fetching = false;
-    entry.isUnknown = outcome?.kind === 'failed' && outcome.failure.status === 404;
-    if (outcome?.kind !== 'ok') store.set(failure, outcome?.failure);
-    if (!(quietly && (result === FAILED || outcome?.at !== undefined))) {
-      entry.at = outcome?.at;
-      store.set(entry.shown, result);
-      tellAge();
-      tellFailing();
+    answered(
+      await bring()
+        .then(({ fetching }) => fetching.fetch(key, (signal) => options.send(entry.call, entry.asked, signal), (before) => answered(before, true)))
+        .catch(() => undefined),
+    );
+
+    /** @param isWaiting it is only seen while the answer is waited for: nothing is decided by it */
+    function answered(outcome: Answered | undefined, isWaiting = false): void {
+      const result = outcome?.kind === 'ok' ? outcome.value : FAILED;
+      if (entries.get(key) !== entry || entry.round !== round) return;
+      entry.fetching = isWaiting;
+      entry.isUnknown = outcome?.kind === 'failed' && outcome.failure.status === 404;
+      if (outcome?.kind !== 'ok') store.set(failure, outcome?.failure);
+      if (!(quietly && (result === FAILED || outcome?.at !== undefined))) {
+        entry.at = outcome?.at;
+        store.set(entry.shown, result);
+        tellAge();
+        tellFailing();
+      }
+      options.changed();
     }
-    options.changed();
   }
 
   function tellAge(): void {
