@@ -116,6 +116,61 @@ describe('savings plans', () => {
     expect(await plan(id)).toMatchObject({ is_matured: 1, balance: '1014.80' });
   });
 
+  describe('that are put into each day', () => {
+    const daily = (days: number) => monthly({ offer_id: 3, tenor: String(days), periodic_amount: '100.00', frequency_id: 1, target: `${days}00.00` });
+    /** Of this plan alone: there are others, which are collected on days of their own. */
+    const times = () => asked.filter(({ amount }) => amount === '100.00').length;
+    /** How often the card is asked on each of so many days, one after the other. */
+    const askedOn = async (days: number) => {
+      const counted: number[] = [];
+      for (let on = 0; on < days; on += 1) {
+        const before = times();
+        await wait(1);
+        counted.push(times() - before);
+      }
+      return counted;
+    };
+    const each = (days: number) => Array.from({ length: days }, () => 1);
+
+    it('ask a card for one contribution a day, also once it has money again: what was missed for longer than a day is left out', async () => {
+      outcome = 'declined';
+      const { id } = await begin(daily(30));
+      expect(await askedOn(14)).toEqual(each(14));
+      expect(core.sent.filter(({ text }) => text.includes('declined'))).toHaveLength(15);
+      outcome = 'paid';
+      expect(await askedOn(3)).toEqual(each(3));
+      expect(await plan(id)).toMatchObject({ balance: '300.00', next_contribution: { due_date: '2026-03-28' } });
+      expect(await askedOn(13)).toEqual(each(13));
+      expect(await plan(id)).toMatchObject({ is_matured: 1 });
+      expect((await kinds(id)).filter((kind) => kind === 'contribution success 100.00')).toHaveLength(16);
+    });
+
+    it('take one on the day that they mature where nobody has come by for long, and catch up with a day that was missed', async () => {
+      const { id } = await begin(daily(30));
+      await wait(2);
+      expect(await plan(id)).toMatchObject({ balance: '200.00', next_contribution: { due_date: '2026-03-13' } });
+      await wait(1, 27);
+      expect((await kinds(id)).filter((kind) => kind.startsWith('contribution'))).toHaveLength(4);
+      expect(await plan(id)).toMatchObject({ is_matured: 1 });
+      expect(times()).toBe(4);
+    });
+
+    it('that go over from being put into by hand take nothing of what was not put in', async () => {
+      const { id } = await begin({ ...daily(30), collection_method_id: 2 });
+      await wait(10);
+      await core.ask('PUT', `/api/v1/savings/${id}`, { token, body: { name: 'Fees', collection_method_id: 1 } });
+      expect(await plan(id)).toMatchObject({ next_contribution: { due_date: '2026-03-20' } });
+      await bringOn();
+      expect(await plan(id)).toMatchObject({ balance: '200.00', next_contribution: { due_date: '2026-03-21' } });
+    });
+
+    it('are never asked for two on one day, whoever looks', async () => {
+      const { id } = await begin(daily(30));
+      await wait(1);
+      await expect(core.database.query(`update saving_movements set collected_on = '2026-03-10' where saving_id = $1`, [id])).rejects.toThrow('one_contribution_a_day');
+    });
+  });
+
   it('wait for a card that does not know yet, and take nothing twice', async () => {
     outcome = 'waiting';
     const key = newKey();

@@ -163,7 +163,7 @@ export const handlers: Handlers<
       const plan = { name, product, offer, tenor, amount: round(body.periodic_amount, minorUnits(currency)), frequency, collection, card: card.id, startDate };
       if (compare(body.target, termsOf(plan).target) !== 0) throw new Refusal(409, 'target_differs', 'What this comes to has changed meanwhile. Look at it again.');
       const id = await makePlan(queries, who, plan, now);
-      if (startDate <= today) await collectNext(queries, core.random, await planOf(queries, who, id), now);
+      if (startDate <= today) await collectNext(queries, core.random, await planOf(queries, who, id), { now, today });
       await audit(queries, { ...who, name: 'saving-begun', at: now, detail: { saving: id, product: product.id } });
       return answered(await planOf(queries, who, id), call);
     },

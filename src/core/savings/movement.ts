@@ -78,15 +78,17 @@ interface NewMovement {
   readonly card?: number;
   /** It is not known yet what comes of it. @default false */
   readonly isPending?: boolean;
+  /** Of a contribution, the day of the lender's that the card is asked on. */
+  readonly collectedOn?: string;
   readonly at: Date;
 }
 
 /** Writes a movement of a plan's money down. */
-export async function putMovement(queries: Queries, plan: Pick<Plan, 'id' | 'lender_id' | 'borrower_id' | 'currency'>, { reference, kind, amount, card, isPending = false, at }: NewMovement): Promise<MovementRow> {
+export async function putMovement(queries: Queries, plan: Pick<Plan, 'id' | 'lender_id' | 'borrower_id' | 'currency'>, { reference, kind, amount, card, isPending = false, collectedOn, at }: NewMovement): Promise<MovementRow> {
   const { id } = await one<{ id: number }>(
     queries,
-    `insert into saving_movements (lender_id, borrower_id, saving_id, reference, kind, amount, currency, card_id, status, made_on, settled_on) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    [plan.lender_id, plan.borrower_id, plan.id, reference, kind, amount, plan.currency, card ?? null, isPending ? 'pending' : 'success', at.toISOString(), isPending ? null : at.toISOString()],
+    `insert into saving_movements (lender_id, borrower_id, saving_id, reference, kind, amount, currency, card_id, status, made_on, settled_on, collected_on) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    [plan.lender_id, plan.borrower_id, plan.id, reference, kind, amount, plan.currency, card ?? null, isPending ? 'pending' : 'success', at.toISOString(), isPending ? null : at.toISOString(), collectedOn ?? null],
   );
   const [row] = await movementsOf(queries, 'm.id = $1', [id]);
   if (row === undefined) throw new Error('a movement that was written is not there');

@@ -50,6 +50,8 @@ export interface Plan extends Record<string, unknown> {
   /** What is on its way into it, and since when, unless it was given up. */
   readonly pending_amount: string | null;
   readonly pending_since: string | null;
+  /** The last day on which the card was asked for a contribution. */
+  readonly collected_on: string | null;
 }
 
 /** The account of what is in a plan. */
@@ -63,7 +65,7 @@ export function plansOf(queries: Queries, where: string, values: readonly unknow
   return queries.query<Plan>(
     `select s.id, s.lender_id, s.borrower_id, s.product_id, d.definition as product, ${opened('savings', ['name'], 's')}, s.offer, s.currency, s.periodic_amount, s.target, ${balance} as balance, s.frequency, s.collection,
        s.card_id, c.last4 as card_last4, c.type as card_type, c.bank_name, c.removed_on is not null as card_gone, s.start_date, s.end_date, s.first_due, s.step, s.rows, s.next_row, s.declined, s.retry_on, s.day_balances, s.counted_to, s.interest_until, s.matured_on, s.archived_on, s.rolled_over_on,
-       w.amount as pending_amount, w.made_on as pending_since
+       w.amount as pending_amount, w.made_on as pending_since, (select max(o.collected_on) from saving_movements o where o.saving_id = s.id) as collected_on
      from savings s left join saving_movements w on w.saving_id = s.id and w.status = 'pending' and w.given_up_on is null join saving_products d on d.id = s.product_id join cards c on c.id = s.card_id where ${where}`,
     values,
   );
@@ -85,6 +87,18 @@ export async function holdPlan(queries: Queries, who: Who, id: number): Promise<
 /** The day that a row of a plan is due on (E9). */
 export const dueOf = ({ first_due, step }: Pick<Plan, 'first_due' | 'step'>, row: number): string => addDays(first_due, (row - 1) * step);
 
+/**
+ * The row that comes next, as it stands today, with its day and the one that the card can be asked on: once a day, so
+ * that a card that has money again is not emptied. A row that is late by more than a step is left out.
+ */
+export function nextOf(plan: Pick<Plan, 'first_due' | 'step' | 'next_row' | 'retry_on' | 'collected_on'>, today: string): { readonly row: number; readonly due: string; readonly on: string } {
+  const { first_due: begun, step, next_row: row, retry_on: retry, collected_on: collected } = plan;
+  const due = retry ?? dueOf(plan, row);
+  if (addDays(due, step) < today) return nextOf({ ...plan, next_row: Math.max(row, Math.ceil(between(begun, today, 'days') / step)), retry_on: null }, today);
+  const earliest = collected === null || collected < today ? today : addDays(collected, 1);
+  return { row, due, on: due < earliest ? earliest : due };
+}
+
 /** Whether the next row is taken from the card: the first one always is (E23), later ones where it is automatic, and none after it was rolled over. */
 export const isCollected = ({ next_row, rows, collection, card_gone, rolled_over_on }: Pick<Plan, 'next_row' | 'rows' | 'collection' | 'card_gone' | 'rolled_over_on'>): boolean => !card_gone && rolled_over_on === null && next_row <= rows && (next_row === 1 || collection === 'automatic');
 
@@ -100,14 +114,14 @@ export const earnedBy = (plan: Pick<Plan, 'offer' | 'product' | 'currency'>, day
 const named = <Name extends string>(choices: readonly { id: number; name: Name }[], name: Name) => choices.filter((choice) => choice.name === name);
 
 /** A plan as the borrower sees it. @param dayBalances of the balance up to today */
-export function planAnswer(plan: Plan, dayBalances: string, { language, now }: { readonly language: string; readonly now: Date }): Saving {
+export function planAnswer(plan: Plan, dayBalances: string, { language, now, today }: { readonly language: string; readonly now: Date; readonly today: string }): Saving {
   const places = minorUnits(plan.currency);
   const { product, card_id, card_last4, card_type, bank_name, matured_on, archived_on, pending_amount, pending_since } = plan;
   const [frequency] = plan.frequency === null ? [] : named(frequencies, plan.frequency);
   const [collection = { id: 1, name: 'automatic' as const }] = named(collectionMethods, plan.collection);
   const isRunning = matured_on === null;
-  const due = plan.retry_on ?? dueOf(plan, plan.next_row);
-  const isNextKnown = isRunning && isCollected(plan) && pending_amount === null;
+  const next = nextOf(plan, today);
+  const isNextKnown = isRunning && isCollected({ ...plan, next_row: next.row }) && next.due < plan.end_date && pending_amount === null;
   return {
     id: plan.id,
     name: plan.name,
@@ -138,7 +152,7 @@ export function planAnswer(plan: Plan, dayBalances: string, { language, now }: {
     end_date: plan.end_date,
     interest_rate: plan.offer.interest_rate,
     interest_period: plan.offer.interest_period ?? product.interest_period,
-    ...(isNextKnown && { next_contribution: { due_date: due, amount: round(plan.periodic_amount, places) } }),
+    ...(isNextKnown && { next_contribution: { due_date: next.on, amount: round(plan.periodic_amount, places) } }),
     // Where nothing was heard of it for long, it keeps nobody from putting in something else.
     ...(pending_amount !== null && awaitedUntil(pending_since, now) !== undefined && { pending_amount: round(pending_amount, places) }),
   };
