@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../testing/fake-storage.ts';
-import { watchIdle, type IdleEvent, type IdleOptions } from './idle.ts';
+import { inWindow, watchIdle, type IdleEvent, type IdleOptions } from './idle.ts';
 
 const minute = 60_000;
 const name = 'bank:idle';
@@ -102,7 +102,7 @@ describe('a borrower who does nothing', () => {
 });
 
 describe('a borrower who does something', () => {
-  it.each(['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'])('with a %s has the whole time again', (type) => {
+  it.each(['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click', inWindow])('with a %s has the whole time again', (type) => {
     const { told } = openTab();
     pass(3 * 60);
     act(type);

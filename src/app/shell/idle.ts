@@ -3,7 +3,9 @@ const defaultMinutes = 12;
 /** The prompt opens this long before the end. */
 const warning = 60_000;
 const shortest = 1_000;
-const activity = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const;
+/** Something was done in a provider's window, of which the page itself sees nothing. */
+export const inWindow = 'in-window';
+const activity = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click', inWindow] as const;
 
 /** `idle`: the prompt shall open. `idle-answered`: it was answered in another tab. `idle-end`: the time is up. */
 export type IdleEvent = 'idle' | 'idle-answered' | 'idle-end';

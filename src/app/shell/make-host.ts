@@ -1,6 +1,5 @@
 import type { NavigateOptions } from 'react-router-dom';
 import { at, isObject } from '../../engine/value.ts';
-import type { WindowKind, WindowSaid } from '../../providers/provider-window.ts';
 import { createProviders } from '../../providers/providers.ts';
 import { createHost, type Host } from '../host.ts';
 import { depthAt } from '../navigation/HistorySync.tsx';
@@ -10,12 +9,9 @@ import { takingAlong } from './taking-along.ts';
 import type { Runtime } from '../runtime.ts';
 import type { ShownWindow } from './open-window.ts';
 
-/** What a provider's window is called, by its kind. */
-const windowTitles: Readonly<Record<WindowKind, string>> = { payment: 'shell.window', identity: 'shell.window-identity', statement: 'shell.window-statement' };
-
 /** The host of journeys in this browser: its history, its storage of the language, its device, its windows. */
 export function makeHost(runtime: Runtime, navigate: (to: string, options: NavigateOptions) => void, move: (by: number) => void, setWindow: (shown: ShownWindow | undefined) => void): Host {
-  const { start, core, signIn, words } = runtime;
+  const { start, core, signIn } = runtime;
   const { logout } = start.roles;
   const { contacts } = navigator as { readonly contacts?: { select(what: readonly string[]): ReturnType<NonNullable<ChooseContact>> } };
   function leave(): void {
@@ -51,14 +47,9 @@ export function makeHost(runtime: Runtime, navigate: (to: string, options: Navig
     wrapper: wrapperOf(window),
     frames: start.frames,
     async openWindow(address, origin, reference, kind) {
-      const { ProviderWindow } = await import('./ProviderWindow.tsx');
-      return new Promise<WindowSaid>((resolve) => {
-        function done(said: WindowSaid): void {
-          setWindow(undefined);
-          resolve(said);
-        }
-        setWindow({ Window: ProviderWindow, title: words.say(windowTitles[kind], {}), open: { address, origin, reference, kind, done } });
-      });
+      const before = runtime.store.get(host.view);
+      const { showWindow } = await import('./show-window.ts');
+      return showWindow({ address, origin, reference, kind }, before, { runtime, host, setWindow });
     },
   });
   const host = createHost(

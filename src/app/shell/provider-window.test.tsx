@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sampleWords } from '../../screen/testing/sample-words.ts';
 import type { WindowKind } from '../../providers/provider-window.ts';
+import { inWindow } from './idle.ts';
 import { ProviderWindow } from './ProviderWindow.tsx';
 
 beforeAll(() => {
@@ -50,6 +51,24 @@ describe('the window of an identity check', () => {
     const { done } = show();
     await userEvent.click(screen.getByRole('button', { name: sampleWords['block.close'], hidden: true }));
     expect(done.mock.calls).toEqual([['cancel']]);
+  });
+
+  it('counts as activity of the borrower: each page that comes in it, a press into it, and what it says (OP-32)', () => {
+    const heard = vi.fn();
+    window.addEventListener(inWindow, heard);
+    const { frame, say } = show();
+    act(() => void window.dispatchEvent(new Event('blur')));
+    say({}, { source: window });
+    say({}, { origin: 'https://evil.example' });
+    const before = heard.mock.calls.length;
+    act(() => {
+      frame.focus();
+      window.dispatchEvent(new Event('blur'));
+    });
+    say({ height: 700 });
+    fireEvent.load(frame);
+    window.removeEventListener(inWindow, heard);
+    expect([before, heard.mock.calls.length]).toEqual([0, 3]);
   });
 
   it('is not heard any more once it is gone', () => {
