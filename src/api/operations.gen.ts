@@ -4222,7 +4222,7 @@ export interface components {
             session_age_days?: number;
             /** @description A list, by commas. */
             "loan-cancelation-reasons": string;
-            /** @description Hours that an offer stands. */
+            /** @description Hours that an offer stands; never longer than until the day of its first payment begins. */
             "loan-offer-expiry": number;
             "account-type": string;
             "mandate-activation-type": string;

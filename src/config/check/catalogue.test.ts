@@ -315,6 +315,7 @@ const silent: readonly Unseen[] = [
   ['a code of a failure that one place alone asks about', 'rules/flows/fund.json', (text: string) => text.replace('"bank_unknown"', '"bank_unknwn"'), 'compare.near rules/flows/fund.json /steps/make-code/on/failed/adding/if/or/0/===/1'],
   ['the same without the line between its words', 'rules/chapters/application/ask-offers.json', (text: string) => text.replace('"not_scored"', '"notscored"'), 'compare.near rules/chapters/application/ask-offers.json /steps/offers-failed/decide/not-scored/if/===/1'],
   ['a bound with a comma in it', form, { fields: { requested_amount: { limit: { decimalMinimum: '5,000' } } } }, `answer.kind ${form} /fields/requested_amount/limit/decimalMinimum`],
+  ['a button that goes on past the fields, beside one that asks for them', 'tenants/naija/screens/application/personal.json', { body: { later: { at: 91, block: 'actions', buttons: { later: { at: 10, text: 'action.continue', event: 'continue', look: 'link' } } } } }, 'button.skips tenants/naija/screens/application/personal.json /body/later/buttons/later'],
   ['a file with the ending of another kind behind its own', 'tenants/naija/screens/application/amount.json.txt', '{}', 'file.misplaced tenants/naija/screens/application/amount.json.txt '],
   ['words under a key of which only the forms for numbers are said', words, { 'offers.lead': 'Choose one' }, `words.unused ${words} /offers.lead`],
   ['a part of a date that there is not', amount, { body: { note: { at: 1, block: 'text', text: '{{ now | date: DD/MM/YY }}' } } }, `template.pattern ${amount} /body/note/text`],
@@ -487,6 +488,11 @@ describe('a bad configuration is refused, with the file and the place', () => {
 
   it('tells an answer of another kind once, where it is asked: neither those that take it nor what fills it and is chosen from is at fault', () => {
     expect(saidOf(saved(form, { fields: { no_of_dependent: { schema: { type: 'number', minLength: null, maxLength: null } } } }))).toEqual([`answer.unfit ${form} /fields/no_of_dependent/schema`]);
+  });
+
+  it('tells a button that goes on past the fields once, and not all that misses their answers', () => {
+    const amounts = 'tenants/naija/screens/application/amount.json';
+    expect(saidOf(saved(amounts, { body: { actions: { buttons: { later: { at: 20, text: 'login.join', event: 'continue', look: 'link' } } } } }))).toEqual([`button.skips ${amounts} /body/actions/buttons/later`]);
   });
 
   it('and the lenders that are shipped are not', () => {

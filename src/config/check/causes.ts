@@ -15,8 +15,8 @@ const following: readonly (readonly [cause: RegExp, following: RegExp])[] = [
   [/^with[.]unknown /, /^text[.]missing /],
   [/^route[.]session /, /^text[.]missing .*"profile\b/],
   [/^schema[.]bounds /, /^argument[.]never .* has nothing$/],
-  // An answer that nobody is asked for, or that no button sends, is missed by all that reads it.
-  [/^(?:field[.]group|event[.]needed) /, /^(?:(?:argument|address|condition|text)[.]missing|page[.]unasked) /],
+  // An answer that nobody is asked for, or that no button sends, or that one goes past, is missed by all that reads it.
+  [/^(?:field[.]group|event[.]needed|button[.]skips) /, /^(?:(?:argument|address|condition|text)[.]missing|page[.]unasked) /],
   [/^(?:argument[.]missing|page[.]unasked) /, /^text[.]missing /],
   // Nothing is known where nobody comes, and nothing of an answer that is waited for under another name.
   [/^condition[.]always /, /^way[.]never-taken /],

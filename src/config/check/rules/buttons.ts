@@ -2,7 +2,7 @@ import { canonical } from '../../json/canonical.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { Check, Codes } from '../rule.ts';
-import { partsOf } from '../scope/screen-parts.ts';
+import { partsOf, type ShownGroup } from '../scope/screen-parts.ts';
 import { stepsShowing } from '../scope/scopes.ts';
 
 export const codes = {
@@ -11,6 +11,7 @@ export const codes = {
   'button.two': { means: 'A button sends an event or leads to an address, and this one says both.', mend: 'Take one of them out. What an event leads to stands in the flow.' },
   'button.main': { severity: 'warning', means: 'Two buttons of a page stand out as the one that goes on, at the same time, so that none does.', mend: 'Write `"look": "main"` at one of them. Where each is there while the other is not, say so by their `if`.' },
   'button.submit': { severity: 'warning', means: 'A page asks fields that must be answered, and none of its buttons asks for them: one goes on with nothing, or with what is wrong.', mend: 'Write `"submit": true` at the button that goes on.' },
+  'button.skips': { means: 'A button sends the event of another that asks whether the fields are right, and does not ask: one goes on past what must be answered.', mend: 'Write `"submit": true`, or send an event of its own and answer that in the flow.' },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -24,9 +25,15 @@ export const check: Check<Code> = (subject, report) => {
   for (const document of subject.documents('screen')) {
     const screen = screens[document.name];
     const { groups, senders } = screen === undefined ? { groups: [], senders: [] } : partsOf(screen);
-    if (groups.length > 0 && senders.length > 0 && !senders.some(({ submit }) => submit)) {
+    if (groups.length > 0 && senders.some(({ submit }) => !submit)) {
       const forms = stepsShowing(configuration, document.name).flatMap(({ flow }) => needed.get(flows[flow]?.form ?? '') ?? []);
-      const [asked] = groups.flatMap(({ group }) => forms.flatMap((fields) => fields.get(group) ?? []));
+      const askedWhere = (isShown: (group: ShownGroup) => boolean) => groups.filter(isShown).flatMap(({ group }) => forms.flatMap((fields) => fields.get(group) ?? []))[0];
+      const isAsking = senders.some(({ submit }) => submit);
+      const asked = isAsking ? undefined : askedWhere(() => true);
+      for (const { event, submit, pointer, ifs } of senders) {
+        const skipped = submit || !senders.some((other) => other.submit && other.event === event) ? undefined : askedWhere((group) => [...group.ifs].every((condition) => ifs.has(condition)));
+        if (skipped !== undefined) report(document, pointer, { code: 'button.skips', message: `this sends "${event}" without asking for "${skipped}", which must be answered here`, suggestion: 'write "submit": true, or send an event of its own' });
+      }
       if (asked !== undefined) report(document, ['body'], { code: 'button.submit', message: `"${asked}" must be answered here, and no button asks for it`, suggestion: 'write "submit": true at the button that goes on' });
     }
     const [first, second] = screen === undefined ? [] : togetherIn(mainButtonsIn(screen.body, ['body'], new Set()));

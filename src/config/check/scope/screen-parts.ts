@@ -1,5 +1,6 @@
 import { canonical } from '../../json/canonical.ts';
 import { isJsonObject } from '../../json/object.ts';
+import type { Pointer } from '../../json/pointer.ts';
 import type { Screen } from '../../../language/language.gen.ts';
 
 /** A part of a screen with the conditions under which it is shown. */
@@ -9,6 +10,8 @@ interface Conditional {
 
 export interface Sender extends Conditional {
   readonly event: string;
+  /** Where it stands in the screen. */
+  readonly pointer: Pointer;
   /** It sends its event only when the fields shown are right. */
   readonly submit: boolean;
   /** What the event carries, by name. */
@@ -32,18 +35,18 @@ export function partsOf(screen: Screen): ScreenParts {
   if (found) return found;
   const senders: Sender[] = [];
   const groups: ShownGroup[] = [];
-  walk(screen.body, new Set());
+  walk(screen.body, new Set(), ['body']);
   const parts = { senders, groups };
   known.set(screen, parts);
   return parts;
 
-  function walk(node: unknown, around: ReadonlySet<string>, as = ''): void {
-    if (Array.isArray(node)) for (const member of node) walk(member, around);
+  function walk(node: unknown, around: ReadonlySet<string>, pointer: Pointer): void {
+    if (Array.isArray(node)) for (const [index, member] of node.entries()) walk(member, around, [...pointer, String(index)]);
     if (!isJsonObject(node)) return;
     const ifs = node.if === undefined ? around : new Set([...around, canonical(node.if)]);
-    if (typeof node.event === 'string') senders.push({ event: node.event, submit: node.submit === true, ifs, carries: [...Object.keys(isJsonObject(node.with) ? node.with : {}), ...(as === 'pages' ? ['page'] : [])] });
+    if (typeof node.event === 'string') senders.push({ event: node.event, pointer, submit: node.submit === true, ifs, carries: [...Object.keys(isJsonObject(node.with) ? node.with : {}), ...(pointer.at(-1) === 'pages' ? ['page'] : [])] });
     if (node.block === 'fields' && typeof node.group === 'string') groups.push({ group: node.group, ifs });
-    for (const [name, member] of Object.entries(node)) walk(member, ifs, name);
+    for (const [name, member] of Object.entries(node)) walk(member, ifs, [...pointer, name]);
   }
 }
 
