@@ -8,13 +8,15 @@ const served = '2026-03-01T10:00:00.000Z';
 /** The browser's cache, as far as the worker uses it. */
 class FakeCaches {
   readonly stores = new Map<string, Map<string, Response>>();
+  /** The device has no room. */
+  isFull = false;
   open(name: string): Promise<Cache> {
     const store = this.stores.get(name) ?? new Map<string, Response>();
     this.stores.set(name, store);
     const keyOf = (of: RequestInfo | URL): string => new URL(of instanceof Request ? of.url : String(of), origin).href;
     return Promise.resolve({
       match: (of: RequestInfo | URL) => Promise.resolve(store.get(keyOf(of))?.clone()),
-      put: (of: RequestInfo | URL, response: Response) => Promise.resolve(void store.set(keyOf(of), response)),
+      put: (of: RequestInfo | URL, response: Response) => (this.isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : Promise.resolve(void store.set(keyOf(of), response))),
       delete: (of: RequestInfo | URL) => Promise.resolve(store.delete(keyOf(of))),
       keys: () => Promise.resolve([...store.keys()].map((key) => new Request(key))),
     } as unknown as Cache);
@@ -119,6 +121,13 @@ describe('a page without a network', () => {
     expect(await load('/', offline)).toContain('lang="fr"');
     language = 'sw';
     expect(await load('/', offline)).toContain('lang="en-GB"');
+  });
+
+  it('stays where the device has no room for the next one', async () => {
+    await load('/', () => html('fr'));
+    caches.isFull = true;
+    await load('/', () => html('fr'));
+    expect(await load('/', offline)).toContain('lang="fr"');
   });
 
   it('was never there: the browser says so', async () => {
@@ -227,6 +236,19 @@ describe('files', () => {
       await Promise.all(work);
     }
     expect([caches.kept(files).length, caches.kept(files)[0]]).toEqual([150, `${origin}/assets/10.js`]);
+  });
+
+  it('that pages still use stay, however long ago they were kept: those go that none has asked for longest', async () => {
+    const get = async (path: string) => {
+      await ask(path, () => basic(new Response('x')), { mode: 'no-cors' });
+      await Promise.all(work);
+    };
+    for (let release = 0; release < 8; release += 1) {
+      await get('/assets/unchanged.js');
+      for (let index = 0; index < 30; index += 1) await get(`/assets/${release}-${index}.js`);
+      expect(caches.kept(files)).toContain(`${origin}/assets/unchanged.js`);
+    }
+    expect(fetched.filter((one) => one.endsWith('unchanged.js'))).toHaveLength(1);
   });
 
   it('of another version of the worker are dropped, the present ones stay', async () => {

@@ -19,7 +19,7 @@ export const files = `files-${version}`;
 
 /** A slow network is waited for so long, then the last good page serves. */
 const patience = 4_000;
-/** The oldest files go beyond this many: those of the present release and of the one before are fewer. */
+/** Those that were used longest ago go beyond this many: those of the present release and of the one before are fewer. */
 const mostFiles = 150;
 
 /** Content-addressed files of our own: what has been loaded once never changes. */
@@ -63,11 +63,19 @@ async function keepPage(response: Response, store: Cache, { caches, now }: Pick<
   const text = await response.text();
   if (!isGoodPage(response, text)) return;
   const language = languageOf(text);
-  // Taken out first, so that the latest stands last.
-  await store.delete(`/${language}`);
-  await store.put(`/${language}`, pageToKeep(response, text, now()));
+  await putLast(store, `/${language}`, pageToKeep(response, text, now()));
   const journey = journeyIn(text);
   if (journey) await (await caches.open(files)).put(journey.address, new Response(journey.content, { headers: { 'content-type': 'application/json' } }));
+}
+
+/** Puts it after all that is kept. What is there goes only once the device had room for the new. */
+async function putLast(store: Cache, address: string, response: Response): Promise<void> {
+  const again = response.clone();
+  await store.put(address, response);
+  if ((await store.keys()).at(-1)?.url.endsWith(address)) return;
+  // Not every browser moves what takes the place of another.
+  await store.delete(address);
+  await store.put(address, again);
 }
 
 /** Network first; the last good page when the network fails, breaks down or takes too long. */
@@ -107,12 +115,21 @@ const pauseBeforeAgain = 1_000;
 async function file(request: Request, { caches, fetch, wait, outlive }: Surroundings): Promise<Response> {
   const store = await caches.open(files);
   const known = await store.match(request.url);
-  if (known) return known;
+  if (known) {
+    outlive(use(known.clone()).catch(() => undefined));
+    return known;
+  }
   const response = await fetch(request).catch(() => wait(pauseBeforeAgain).then(() => fetch(request)));
   if (response.ok && response.type === 'basic' && !response.redirected) {
     outlive(keep(response.clone()).catch(() => undefined));
   }
   return response;
+
+  /** What no release has changed would be the oldest of all, and go while every page needs it. It is moved seldom, since it is written anew. */
+  async function use(copy: Response): Promise<void> {
+    const older = (await store.keys()).slice(0, -mostFiles / 2);
+    if (older.some(({ url }) => url === request.url)) await putLast(store, request.url, copy);
+  }
 
   async function keep(copy: Response): Promise<void> {
     await store.put(request.url, copy);
