@@ -335,17 +335,17 @@ describe('editing', () => {
     await amina.fills({ 'How much each month?': '20000', 'What do you call it?': ' ' });
     expect(amina.canGoOn).toBe(false);
     await amina.fills({ 'What do you call it?': 'School', 'How often?': 'Every week' });
-    // 265 days are left: 37 weeks at 20,000, and the 80,000 that are there.
-    expect(amina.sees()).toMatch(/Payments left, at most: 37[^]*₦820,000\.00/);
-    // 20,000 × 7 × (1 + … + 37) days ÷ 36000 × 10: by years of 360 days.
-    expect(amina.sees()).toContain('₦27,338.89');
+    // From the next payment 240 days are left: 34 weeks at 20,000, and the 80,000 that are there.
+    expect(amina.sees()).toMatch(/Payments left, at most: 34[^]*₦760,000\.00/);
+    // 20,000 × 7 × (1 + … + 34) days ÷ 36000 × 10: by years of 360 days.
+    expect(amina.sees()).toContain('₦23,138.89');
     expect(amina.canGoOn).toBe(true);
     await amina.goesOn();
     await amina.waits(1);
     const [{ id: card } = { id: 0 }] = await amina.core.database.query<{ id: number }>('select card_id as id from savings where id = $1', [id]);
-    expect(bodies(amina, `/savings/${id}`).filter((body) => body !== undefined)).toEqual([{ name: 'School', periodic_amount: '20000', target: '820000', frequency_id: 2, card_id: card, collection_method_id: 1 }]);
+    expect(bodies(amina, `/savings/${id}`).filter((body) => body !== undefined)).toEqual([{ name: 'School', periodic_amount: '20000', target: '760000', frequency_id: 2, card_id: card, collection_method_id: 1 }]);
     expect([amina.at, amina.toasts, amina.title]).toEqual([`/target/${id}`, ['good: Your changes are saved.'], 'School']);
-    expect(await stored(amina, 'School')).toMatchObject({ frequency: 'weekly', target: '820000' });
+    expect(await stored(amina, 'School')).toMatchObject({ frequency: 'weekly', target: '760000' });
   });
 
   it('of a fixed plan changes the name alone, also by the address of its page; a frequency of the product narrows the choice [C-128] [C-384] [C-385] [C-486]', async () => {
@@ -361,6 +361,18 @@ describe('editing', () => {
     const { id: small } = await stored(amina, 'Small change');
     await amina.opens(`/target/${small}/edit`);
     expect(['Every day', 'Every week', 'Every month'].filter((words) => amina.sees().includes(words))).toEqual(['Every day', 'Every week']);
+  });
+
+  it('of a plan whose product has another frequency by now keeps its own', async () => {
+    const { amina, id } = await at('Back to school');
+    await amina.core.database.query(`update saving_products set definition = definition || '{"frequency": "daily"}' where id = (select product_id from savings where id = $1)`, [id]);
+    await amina.opens(`/target/${id}/edit`);
+    expect(['Every day', 'Every week', 'Every month'].filter((words) => amina.sees().includes(words))).toEqual(['Every day', 'Every month']);
+    await amina.fills({ 'What do you call it?': 'School' });
+    await amina.goesOn();
+    await amina.waits(1);
+    expect([amina.at, amina.toasts]).toEqual([`/target/${id}`, ['good: Your changes are saved.']]);
+    expect(await stored(amina, 'School')).toMatchObject({ frequency: 'monthly', target: '240000.00' });
   });
 
   it('that the core refuses stays with what was typed and says why; a plan that has matured meanwhile is not changed [C-316] [C-548]', async () => {

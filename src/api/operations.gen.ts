@@ -4015,6 +4015,8 @@ export interface components {
                 due_date: components["schemas"]["Date"];
                 amount: components["schemas"]["Money"];
             };
+            /** @description The day that the next contribution is due on, by card or by hand: how much and how often change from then on. Absent where they cannot be changed. */
+            changes_from?: components["schemas"]["Date"];
             /** @description What is asked of the card, and not known to have come. Absent where nothing is, and where nothing was heard of it for a day: then something else may be put in. */
             pending_amount?: components["schemas"]["Money"];
         };

@@ -328,13 +328,69 @@ describe('savings plans', () => {
   it('can be changed while they run, and the name alone of a fixed one', async () => {
     const { id } = await begin(monthly());
     const put = (which: number, body: object) => core.ask('PUT', `/api/v1/savings/${which}`, { token, body });
-    // 90 days are left: twelve weeks at 2,000, and what is there.
-    expect((await put(id, { name: 'Fees 2', periodic_amount: '2000', target: '25000.00', frequency_id: 2, card_id: cards[1], collection_method_id: 1 })).body.data).toMatchObject({ name: 'Fees 2', target: '25000.00', periodic_amount: '2000.00', frequency: { name: 'weekly' }, card: { id: cards[1], card_last4: '9021' }, next_contribution: { due_date: '2026-04-09', amount: '2000.00' } });
+    // From the day of the next contribution 60 days are left: eight weeks at 2,000, and what is there.
+    expect(await plan(id)).toMatchObject({ changes_from: '2026-04-09' });
+    expect((await put(id, { name: 'Fees 2', periodic_amount: '2000', target: '17000.00', frequency_id: 2, card_id: cards[1], collection_method_id: 1 })).body.data).toMatchObject({ name: 'Fees 2', target: '17000.00', periodic_amount: '2000.00', frequency: { name: 'weekly' }, card: { id: cards[1], card_last4: '9021' }, next_contribution: { due_date: '2026-04-09', amount: '2000.00' } });
     expect((await put(id, { name: 'Fees', periodic_amount: '1' })).body).toMatchObject({ code: 'amount_out_of_range', fields: { periodic_amount: 'Amount must be between 1000.00 and 500000.00' } });
     await wait(30, 7);
     expect(await plan(id)).toMatchObject({ balance: '5000.00' });
-    const locked = await begin(fixed({ start_date: '2026-04-17' }));
+    await wait(...Array.from({ length: 7 }, () => 7));
+    expect(await plan(id)).toMatchObject({ balance: '17000.00', is_matured: 0 });
+    const locked = await begin(fixed({ start_date: '2026-06-05' }));
+    expect(locked).not.toHaveProperty('changes_from');
     expect((await put(locked.id, { name: 'Roof', periodic_amount: '30000' })).body.data).toMatchObject({ name: 'Roof', periodic_amount: '20000.00' });
+  });
+
+  describe('that are changed', () => {
+    const change = (id: number, body: object) => core.ask('PUT', `/api/v1/savings/${id}`, { token, body: { name: 'Fees', card_id: cards[0], collection_method_id: 1, ...body } });
+
+    it('count what is on its way, and what is to come after it', async () => {
+      outcome = 'waiting';
+      const { id } = await begin(monthly());
+      expect((await change(id, { periodic_amount: '2000', frequency_id: 3 })).body.data).toMatchObject({ target: '5000.00', pending_amount: '1000.00', changes_from: '2026-04-09' });
+      outcome = 'paid';
+      await wait(0, 30, 29);
+      expect(await plan(id)).toMatchObject({ balance: '3000.00', next_contribution: { due_date: '2026-05-09' } });
+      await wait(1, 29);
+      expect(await plan(id)).toMatchObject({ balance: '5000.00', is_matured: 0 });
+    });
+
+    it('count from the day that a declined one is asked for again, and from the day that they begin', async () => {
+      const later = await begin(monthly({ offer_id: 3, tenor: '30', periodic_amount: '100.00', frequency_id: 1, target: '3000.00', start_date: '2026-06-18' }));
+      expect((await change(later.id, { periodic_amount: '200', frequency_id: 1 })).body.data).toMatchObject({ target: '6000.00', changes_from: '2026-06-17' });
+      outcome = 'declined';
+      const { id } = await begin(monthly());
+      // 89 days from tomorrow: twelve weeks.
+      expect((await change(id, { periodic_amount: '1000', frequency_id: 2 })).body.data).toMatchObject({ target: '12000.00', changes_from: '2026-03-11', next_contribution: { due_date: '2026-03-11' } });
+      outcome = 'paid';
+      await wait(...Array.from({ length: 88 }, () => 1));
+      expect(await plan(id)).toMatchObject({ balance: '12000.00', is_matured: 0 });
+    });
+
+    it('earn until the last contribution has lain for its time, and never shorter than before', async () => {
+      const [often, seldom] = [await begin(monthly({ frequency_id: 2, target: '12000.00' })), await begin(monthly())];
+      await change(often.id, { periodic_amount: '1000', frequency_id: 1 });
+      await change(seldom.id, { periodic_amount: '1000', frequency_id: 2 });
+      await wait(...Array.from({ length: 90 }, () => 1));
+      // 1000 for 90 days, then 83 of 1000 from the seventh day on: 1000 × (90 + 83 + … + 1) × 10 ÷ 36500.
+      expect(await kinds(often.id)).toContain('interest success 979.73');
+      // 1000 for 90 days, then eight of 1000 from the thirtieth day on: 1000 × (90 + 60 + 53 + … + 11) × 10 ÷ 36500.
+      expect(await kinds(seldom.id)).toContain('interest success 102.47');
+    });
+
+    it('where nothing is in them and nothing is left to come keep their target', async () => {
+      outcome = 'declined';
+      const { id } = await begin(monthly());
+      await core.database.query('update savings set next_row = 4, declined = 0, retry_on = null where id = $1', [id]);
+      expect((await change(id, { periodic_amount: '2000', frequency_id: 3 })).body.data).toMatchObject({ target: '3000.00', periodic_amount: '2000.00' });
+    });
+
+    it('may keep how often they are put into where their product has another by now, and take no other that it has not', async () => {
+      await core.database.query(`update saving_products set definition = definition || '{"frequency": "daily"}' where id = 1`);
+      const { id } = await begin(monthly());
+      expect((await change(id, { name: 'Renamed', periodic_amount: '1000.00', frequency_id: 3 })).body.data).toMatchObject({ name: 'Renamed', target: '3000.00' });
+      expect((await change(id, { periodic_amount: '1000.00', frequency_id: 2 })).body.code).toBe('frequency_unknown');
+    });
   });
 
   it('of which the name alone is other are collected as before, though all that the page shows is sent; one that was rolled over collects nothing', async () => {

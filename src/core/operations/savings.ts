@@ -20,7 +20,7 @@ import { dayBalancesTo, keepCount } from '../savings/keep-count.ts';
 import { makePlan, termsOf } from '../savings/make-plan.ts';
 import { mature } from '../savings/mature.ts';
 import { movementAnswer, movementPayment, movementsOf, putMovement, type MovementRow } from '../savings/movement.ts';
-import { dueOf, holdPlan, planAnswer, planOf, plansOf, potOf, type Plan } from '../savings/plan.ts';
+import { changesFrom, holdPlan, pendingOf, planAnswer, planOf, plansOf, potOf, type Plan } from '../savings/plan.ts';
 import { listSavingProducts, savingProductOf, type SavingOffer, type SavingProduct } from '../savings/product.ts';
 import { giveUpCollections, settlePendingOf } from '../savings/settle-collection.ts';
 import { checkMayPayOut } from '../wallet/may-pay-out.ts';
@@ -98,15 +98,26 @@ async function planAsOfToday(queries: Queries, { core, who, path, today, now }: 
 
 const answered = (plan: Plan, call: { readonly today: string; readonly language: string; readonly now: Date }) => planAnswer(plan, dayBalancesTo(plan, call.today), call);
 
-/** What changes where one puts in otherwise from now on: the rows that are left, at their days, and the target (E22). */
-function changedTerms(plan: Plan, amount: string, frequency: Frequency, today: string): { first_due: string; step: number; rows: number; target: string } {
+/**
+ * What changes where one puts in otherwise from now on: the rows that are left, at their days, how long what is put in
+ * earns, and the target. From today, as E22 counts, more would be promised than is collected: the next row may be due later.
+ */
+function changedTerms(plan: Plan, amount: string, frequency: Frequency, { today, now }: { readonly today: string; readonly now: Date }): { firstDue: string; step: number; rows: number; target: string; interestUntil: string } {
   const step = daysOfStep(frequency);
-  const left = rowsWithin(Math.max(0, between(today, plan.end_date, 'days')), step);
-  const due = dueOf(plan, plan.next_row);
-  const next = due < today ? today : due;
-  // As many as are due before it matures: the next one may be due later than today.
-  const rows = next >= plan.end_date ? 0 : Math.min(left, Math.ceil(between(next, plan.end_date, 'days') / step));
-  return { first_due: addDays(next, -(plan.next_row - 1) * step), step, rows: Math.max(1, plan.next_row - 1 + rows), target: add(multiply(amount, left), plan.balance) };
+  const next = changesFrom(plan, today);
+  const days = between(next, plan.end_date, 'days');
+  const left = days <= 0 ? 0 : rowsWithin(days, step);
+  const before = plan.pending_kind === 'contribution' ? plan.next_row : plan.next_row - 1;
+  const target = add(multiply(amount, left), add(plan.balance, pendingOf(plan, now) ?? '0'));
+  const until = addDays(next, left * step);
+  return {
+    firstDue: addDays(next, -before * step),
+    step,
+    rows: Math.max(1, before + left),
+    // Nothing is in it, and nothing more is collected.
+    target: compare(target, 0) > 0 ? target : plan.target,
+    interestUntil: until < plan.end_date ? until : plan.end_date,
+  };
 }
 
 export const handlers: Handlers<
@@ -180,7 +191,8 @@ export const handlers: Handlers<
       if (plan.product.is_fixed !== 1) {
         const amount = body.periodic_amount ?? plan.periodic_amount;
         checkPeriodic(amount, plan.offer, plan.currency);
-        const fitting = fittingProduct(plan.product.frequency);
+        // The page sends every field: what the plan has stays, also where its product has another frequency by now.
+        const fitting: readonly Frequency[] = [...fittingProduct(plan.product.frequency), ...(plan.frequency === null ? [] : [plan.frequency])];
         const frequency = body.frequency_id === undefined ? (plan.frequency ?? 'daily') : frequencyOf(body.frequency_id, fitting);
         const collection = body.collection_method_id === undefined ? plan.collection : methodOf(body.collection_method_id);
         const cardId = body.card_id ?? plan.card_id;
@@ -189,8 +201,10 @@ export const handlers: Handlers<
         // All that the page shows comes with each change: what is as it was stays as it is.
         if (compare(amount, plan.periodic_amount) !== 0 || frequency !== plan.frequency) {
           if (plan.rolled_over_on !== null) throw new Refusal(409, 'plan_rolled_over', 'This plan goes on with what is in it: nothing more is collected, and how much and how often cannot be changed.');
-          const { first_due: firstDue, step, rows, target } = changedTerms(plan, amount, frequency, today);
-          await queries.query('update savings set periodic_amount = $3, frequency = $4, first_due = $5, step = $6, rows = $7, target = $8 where lender_id = $1 and id = $2', [who.lender, plan.id, round(amount, minorUnits(plan.currency)), frequency, firstDue, step, rows, target]);
+          await keepCount(queries, plan, today);
+          const { firstDue, step, rows, target, interestUntil } = changedTerms(plan, amount, frequency, call);
+          // What is there earns no shorter than was promised.
+          await queries.query('update savings set periodic_amount = $3, frequency = $4, first_due = $5, step = $6, rows = $7, target = $8, interest_until = greatest(interest_until, $9::date), retry_on = null where lender_id = $1 and id = $2', [who.lender, plan.id, round(amount, minorUnits(plan.currency)), frequency, firstDue, step, rows, target, interestUntil]);
         }
       }
       await audit(queries, { ...who, name: 'saving-changed', at: now, detail: { saving: plan.id } });

@@ -50,6 +50,7 @@ export interface Plan extends Record<string, unknown> {
   /** What is on its way into it, and since when, unless it was given up. */
   readonly pending_amount: string | null;
   readonly pending_since: string | null;
+  readonly pending_kind: 'contribution' | 'topup' | null;
   /** The last day on which the card was asked for a contribution. */
   readonly collected_on: string | null;
 }
@@ -65,7 +66,7 @@ export function plansOf(queries: Queries, where: string, values: readonly unknow
   return queries.query<Plan>(
     `select s.id, s.lender_id, s.borrower_id, s.product_id, d.definition as product, ${opened('savings', ['name'], 's')}, s.offer, s.currency, s.periodic_amount, s.target, ${balance} as balance, s.frequency, s.collection,
        s.card_id, c.last4 as card_last4, c.type as card_type, c.bank_name, c.removed_on is not null as card_gone, s.start_date, s.end_date, s.first_due, s.step, s.rows, s.next_row, s.declined, s.retry_on, s.day_balances, s.counted_to, s.interest_until, s.matured_on, s.archived_on, s.rolled_over_on,
-       w.amount as pending_amount, w.made_on as pending_since, (select max(o.collected_on) from saving_movements o where o.saving_id = s.id) as collected_on
+       w.amount as pending_amount, w.made_on as pending_since, w.kind as pending_kind, (select max(o.collected_on) from saving_movements o where o.saving_id = s.id) as collected_on
      from savings s left join saving_movements w on w.saving_id = s.id and w.status = 'pending' and w.given_up_on is null join saving_products d on d.id = s.product_id join cards c on c.id = s.card_id where ${where}`,
     values,
   );
@@ -99,6 +100,15 @@ export function nextOf(plan: Pick<Plan, 'first_due' | 'step' | 'next_row' | 'ret
   return { row, due, on: due < earliest ? earliest : due };
 }
 
+/** The day that a change counts from: that of the next row which is not on its way already. */
+export function changesFrom(plan: Plan, today: string): string {
+  return nextOf(plan.pending_kind === 'contribution' ? { ...plan, next_row: plan.next_row + 1, retry_on: null } : plan, today).on;
+}
+
+/** What is on its way into a plan. Where nothing was heard of it for long, it keeps nobody from putting in something else, and is not counted on. */
+export const pendingOf = ({ pending_amount: amount, pending_since: since, currency }: Pick<Plan, 'pending_amount' | 'pending_since' | 'currency'>, now: Date): string | undefined =>
+  amount !== null && awaitedUntil(since, now) !== undefined ? round(amount, minorUnits(currency)) : undefined;
+
 /** Whether the next row is taken from the card: the first one always is (E23), later ones where it is automatic, and none after it was rolled over. */
 export const isCollected = ({ next_row, rows, collection, card_gone, rolled_over_on }: Pick<Plan, 'next_row' | 'rows' | 'collection' | 'card_gone' | 'rolled_over_on'>): boolean => !card_gone && rolled_over_on === null && next_row <= rows && (next_row === 1 || collection === 'automatic');
 
@@ -116,12 +126,13 @@ const named = <Name extends string>(choices: readonly { id: number; name: Name }
 /** A plan as the borrower sees it. @param dayBalances of the balance up to today */
 export function planAnswer(plan: Plan, dayBalances: string, { language, now, today }: { readonly language: string; readonly now: Date; readonly today: string }): Saving {
   const places = minorUnits(plan.currency);
-  const { product, card_id, card_last4, card_type, bank_name, matured_on, archived_on, pending_amount, pending_since } = plan;
+  const { product, card_id, card_last4, card_type, bank_name, matured_on, archived_on } = plan;
   const [frequency] = plan.frequency === null ? [] : named(frequencies, plan.frequency);
   const [collection = { id: 1, name: 'automatic' as const }] = named(collectionMethods, plan.collection);
   const isRunning = matured_on === null;
+  const pending = pendingOf(plan, now);
   const next = nextOf(plan, today);
-  const isNextKnown = isRunning && isCollected({ ...plan, next_row: next.row }) && next.due < plan.end_date && pending_amount === null;
+  const isNextKnown = isRunning && isCollected({ ...plan, next_row: next.row }) && next.due < plan.end_date && plan.pending_amount === null;
   return {
     id: plan.id,
     name: plan.name,
@@ -153,7 +164,7 @@ export function planAnswer(plan: Plan, dayBalances: string, { language, now, tod
     interest_rate: plan.offer.interest_rate,
     interest_period: plan.offer.interest_period ?? product.interest_period,
     ...(isNextKnown && { next_contribution: { due_date: next.on, amount: round(plan.periodic_amount, places) } }),
-    // Where nothing was heard of it for long, it keeps nobody from putting in something else.
-    ...(pending_amount !== null && awaitedUntil(pending_since, now) !== undefined && { pending_amount: round(pending_amount, places) }),
+    ...(isRunning && product.is_fixed !== 1 && plan.rolled_over_on === null && { changes_from: changesFrom(plan, today) }),
+    ...(pending !== undefined && { pending_amount: pending }),
   };
 }
