@@ -22,15 +22,29 @@ export function useOwnFile(address: string | undefined): OwnFile | null | undefi
   useEffect(() => {
     if (address === undefined) return undefined;
     let isLeft = false;
+    let lacks = false;
     const bring = async (): Promise<OwnFile | null> => {
       const blob = await port.file?.(address);
       return blob === undefined ? null : { type: blob.type, address: await read(blob) };
     };
-    bring().catch(() => null).then((file) => {
-      if (!isLeft) setShown({ of: address, file });
-    }, () => undefined);
+    const ask = (): void => {
+      lacks = false;
+      bring().catch(() => null).then((file) => {
+        lacks = file === null;
+        if (!isLeft) setShown({ of: address, file });
+      }, () => undefined);
+    };
+    // It may be had once the network is back, or the page is seen again.
+    const again = (): void => {
+      if (lacks) ask();
+    };
+    ask();
+    window.addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
     return () => {
       isLeft = true;
+      window.removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', again);
     };
   }, [port, address]);
   return address === undefined ? null : shown?.of === address ? shown.file : undefined;

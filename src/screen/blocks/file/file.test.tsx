@@ -7,8 +7,8 @@ import { fakePort } from '../../testing/fake-port.ts';
 
 afterEach(cleanup);
 
-function show(file: Blob | undefined) {
-  const port = { ...fakePort({ scope: { data: { url: 'https://naija.example/utility/v1/files/7f3c' } } }), file: async () => file };
+function show(...files: (Blob | undefined)[]) {
+  const port = { ...fakePort({ scope: { data: { url: 'https://naija.example/utility/v1/files/7f3c' } } }), file: async () => files.shift() };
   render(
     <PlaceContext value={{ port, submitRef: { current: undefined } }}>
       <Blocks blocks={{ it: { at: 10, block: 'file', address: '{{ data.url }}', name: 'Utility bill' } }} />
@@ -30,5 +30,16 @@ describe('a file', () => {
   it("that can't be had says so", async () => {
     show(undefined);
     expect(await screen.findByText("The file can't be shown now.")).toBeTruthy();
+  });
+
+  it.each([['the network is back', () => window.dispatchEvent(new Event('online'))], ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))]])("that couldn't be had is asked for again when %s", async (_title, comes) => {
+    show(undefined, new Blob(['x'], { type: 'image/jpeg' }));
+    await screen.findByText("The file can't be shown now.");
+    comes();
+    const shown = await screen.findByRole('img', { name: 'Utility bill' });
+    // It is there: nothing is asked for any more.
+    comes();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByRole('img', { name: 'Utility bill' })).toBe(shown);
   });
 });
