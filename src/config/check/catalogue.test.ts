@@ -490,6 +490,12 @@ describe('a bad configuration is refused, with the file and the place', () => {
     expect(saidOf(saved(form, { fields: { no_of_dependent: { schema: { type: 'number', minLength: null, maxLength: null } } } }))).toEqual([`answer.unfit ${form} /fields/no_of_dependent/schema`]);
   });
 
+  it('tells one row that is laid over several once, where it is written, and takes what it proposes', () => {
+    const failed = (more: object) => saidOf(saved(flow, { steps: { score: { on: { failed: { toast: { bad: 'application.product-not-found' }, to: 'confirm', ...more } } } } }));
+    expect(failed({})).toEqual([`grammar.many ${flow} /steps/score/on/failed/toast`]);
+    expect(failed({ same: null, again: null, answers: null, other: null })).toEqual([]);
+  });
+
   it('tells a button that goes on past the fields once, and not all that misses their answers', () => {
     const amounts = 'tenants/naija/screens/application/amount.json';
     expect(saidOf(saved(amounts, { body: { actions: { buttons: { later: { at: 20, text: 'login.join', event: 'continue', look: 'link' } } } } }))).toEqual([`button.skips ${amounts} /body/actions/buttons/later`]);

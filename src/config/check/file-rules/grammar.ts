@@ -28,7 +28,7 @@ export function check({ files, layers: { documents }, knowledge }: FilesRead): r
         const two = twoOperators(document, at, Object.keys(operation));
         return placed<Code>(files, document, two.at, two.finding);
       }
-      const beside = finding.code === 'grammar.many' ? laidBeside(document, at) : undefined;
+      const beside = finding.code === 'grammar.many' ? laidBeside(document, at) : overRows(document, at, finding);
       if (beside !== undefined) return placed<Code>(files, document, beside.at, beside.finding);
       return placed<Code>(files, document, at, ofTable(document, at, overOneRow(document, at, misspelt(document, at, finding))));
     })];
@@ -130,11 +130,28 @@ function laidBeside(document: Layers['documents'][number], at: Pointer): { reado
   };
 }
 
+/** One row that a lender's file lays over the rows of a decision: told once, at what the lender has written. */
+function overRows(document: Layers['documents'][number], at: Pointer, finding: Finding<GrammarCode>): { readonly at: Pointer; readonly finding: Finding<GrammarCode> } | undefined {
+  const decision = valueAt(document.value, at.slice(0, -1));
+  if (finding.code !== 'grammar.key' || !isJsonObject(decision) || !isDecision(at.slice(0, -1))) return undefined;
+  const layerOf = (name: string) => document.files.indexOf(document.fileAt([...at.slice(0, -1), name]));
+  const own = Object.keys(decision).find((name) => layerOf(name) > layerOf(String(at.at(-1))));
+  const rows = Object.keys(decision).filter((name) => own !== undefined && layerOf(name) < layerOf(own) && isJsonObject(decision[name]));
+  if (own === undefined || rows.length === 0) return undefined;
+  const below = document.fileAt([...at.slice(0, -1), rows[0] ?? '']);
+  return {
+    at: [...at.slice(0, -1), own],
+    finding: { code: 'grammar.many', message: `one row stands here, and ${below} has ${rows.map((name) => `"${name}"`).join(', ')} beside it`, suggestion: `change one of those, or take each away beside yours: ${rows.map((name) => `"${name}": null`).join(', ')}` },
+  };
+}
+
+const isDecision = (at: Pointer): boolean => /^(?:on|decide)$/.test(String(at.at(at.at(-1) === 'decide' ? -1 : -2)));
+
 /** Rows that a lender's file lays over one row that stands below for itself: merge patch leaves both, so the row's own members have to go. */
 function overOneRow(document: Layers['documents'][number], at: Pointer, finding: Finding<GrammarCode>): Finding<GrammarCode> {
   const row = at.slice(0, -1);
   const beside = valueAt(document.value, row);
-  if (finding.code !== 'grammar.key' || !isJsonObject(beside) || !isJsonObject(valueAt(document.value, at)) || !/^(?:on|decide)$/.test(String(row.at(row.at(-1) === 'decide' ? -1 : -2)))) return finding;
+  if (finding.code !== 'grammar.key' || !isJsonObject(beside) || !isJsonObject(valueAt(document.value, at)) || !isDecision(row)) return finding;
   const below = Object.keys(beside).filter((name) => document.fileAt([...row, name]) !== document.fileAt(at));
   if (below.length === 0) return finding;
   return { ...finding, suggestion: `${document.fileAt([...row, below[0] ?? ''])} has one row here; to write several in its place, take its members away: ${below.map((name) => `"${name}": null`).join(', ')}` };
