@@ -112,6 +112,40 @@ describe('a code', () => {
   });
 });
 
+describe('who goes back from the code', () => {
+  it('and asks for one for the same number is led to where the code that they have is typed; another number is sent its own', async () => {
+    const ada = asBorrower('naija');
+    const code = await asksForCode(ada, '08031234567');
+    await ada.presses('Change number');
+    expect([ada.title, ada.phoneNumber]).toEqual(['Reset your password', '08031234567']);
+    await ada.goesOn();
+    expect([ada.title, ada.toasts, ada.ways]).toEqual(['Choose a new password', ['note: We have sent a code to this number already. Enter it here.'], expect.not.arrayContaining(['Send a new code'])]);
+    expect(ada.sent('/auth/reset/password/otp').map(({ status }) => status)).toEqual([200, 429]);
+    await ada.presses('Change number');
+    await ada.fills({ 'Phone number': '08030000011' });
+    await ada.goesOn();
+    expect([ada.title, ada.code === code]).toEqual(['Choose a new password', false]);
+    // A number that no code went to from here is refused, as it was.
+    await ada.presses('Change number');
+    await ada.fills({ 'Phone number': '08031234567' });
+    await ada.goesOn();
+    expect([ada.title, ada.problem]).toEqual(['Reset your password', expect.stringContaining('That was too many attempts')]);
+  });
+
+  it('sets the password with the code that came before, and is sent a new one once the core sends one again', async () => {
+    const ada = asBorrower('naija');
+    const first = await asksForCode(ada, '08031234567');
+    await ada.presses('Change number');
+    await ada.waits(61);
+    await ada.goesOn();
+    expect([ada.title, ada.code === first]).toEqual(['Choose a new password', false]);
+    await ada.presses('Change number');
+    await ada.goesOn();
+    await choosesWith(ada, ada.code);
+    expect(ada.title).toBe('Your password is changed');
+  });
+});
+
 describe('what may be typed', () => {
   it('as a code is exactly six digits [A-257]', async () => {
     const ada = asBorrower('naija');

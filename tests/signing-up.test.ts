@@ -82,6 +82,16 @@ describe('a number', () => {
     expect([ada.title, ada.sees()]).toEqual(['Enter the code', expect.stringContaining('08099999902')]);
   });
 
+  it('that was right after all leads to where the code that came is typed, though no other is sent yet', async () => {
+    const ada = await upTo(naija, 'Enter the code');
+    const { code } = ada;
+    await ada.presses('Change number');
+    await ada.goesOn();
+    expect([ada.title, ada.toasts, ada.sent('/auth/onboard').map(({ status }) => status)]).toEqual(['Enter the code', ['note: We have sent a code to this number already. Enter it here.'], [200, 429]]);
+    await ada.fills({ Code: code });
+    expect(ada.title).toBe('Choose a password');
+  });
+
   it('that has an account leads to its login, and says so', async () => {
     const ada = asBorrower('naija');
     await ada.opens('/onboard/signup');
