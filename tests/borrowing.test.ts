@@ -399,6 +399,19 @@ describe('before the money comes', () => {
     expect([ada.errors, ada.valueOf('Your 4-digit PIN')]).toEqual([{ 'Your 4-digit PIN': 'That PIN is not right. 4 tries left.' }, '']);
   });
 
+  it('a PIN that was forgotten is set anew over the authorization, by a code, and goes with it', async () => {
+    const ada = await takes('Small Start');
+    await ada.goesOnTo('Authorize with your PIN');
+    await ada.presses('Forgot your PIN?');
+    expect(ada.title).toBe('Set a new PIN');
+    await ada.fills({ Code: ada.code, 'New PIN': '4826' });
+    await ada.goesOn();
+    expect([ada.title, ada.toasts.includes('good: Your PIN is changed'), ada.valueOf('Your 4-digit PIN')]).toEqual(['Authorize with your PIN', true, '']);
+    await ada.fills({ 'Your 4-digit PIN': '4826' });
+    await ada.goesOn();
+    expect([ada.title === 'Authorize with your PIN', ada.errors]).toEqual([false, {}]);
+  });
+
   it('a card that is not tied to the bank account is told of, with the ways to another card and to the bank account [A-136] [B-042] [B-314] [B-428] [B-429] [R-211]', async () => {
     const ada = await takes('Quick Cash');
     await ada.goesOnTo('Authorize with your PIN');

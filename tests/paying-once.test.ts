@@ -126,7 +126,7 @@ const journeys: Readonly<Record<string, Paid>> = {
       return '/wallet/transfer';
     },
     rows: `select 1 from wallet_payments where kind = 'transfer'`,
-    ends: / paid$/,
+    ends: / sent$/,
     stands: /^\/transactions$/,
   },
   airtime: {

@@ -97,9 +97,9 @@ describe('what went out of a wallet', () => {
     await she.core.database.query(`update lenders set limits = jsonb_set(limits, '{wallet_fees}', coalesce(limits -> 'wallet_fees', '{}') || '{"airtime": {"type": "flat", "amount": "50"}, "bill": {"type": "flat", "amount": "100"}}') where slug = 'naija'`);
     await begins(she);
     await confirms(she);
-    expect(she.title).toBe(`${rows.Total?.replace('.00', '')} paid`);
+    expect(she.title).toBe(`${rows.Amount} ${'Bank' in rows ? 'sent' : 'paid'}`);
     expect(told()).toMatchObject(rows);
-    const { Number: reference = '' } = told();
+    const { 'Receipt number': reference = '' } = told();
     await she.opens('/wallet');
     await she.waits(1);
     expect(she.sees()).toMatch(line);
@@ -130,7 +130,7 @@ describe('what came in', () => {
     await confirms(she);
     const rows = { Amount: '₦5,000', Fee: '₦75', Total: '₦5,075' };
     expect([she.title, told()]).toEqual(['₦5,075 paid', expect.objectContaining(rows)]);
-    const { Number: reference = '' } = told();
+    const { 'Receipt number': reference = '' } = told();
     await she.opens('/wallet');
     await she.waits(1);
     expect(she.sees()).toMatch(/Money into your wallet.*\+₦5,000\b/);
@@ -152,7 +152,7 @@ describe('what came in', () => {
     await she.waits(3);
     const rows = { Amount: '₦9,500', Fee: '₦500', Total: '₦10,000' };
     expect(told()).toMatchObject(rows);
-    const { Number: reference = '' } = told();
+    const { 'Receipt number': reference = '' } = told();
     await she.opens(`/transactions/${reference}`);
     await she.waits(1);
     expect([document.querySelector('main .panel-figure')?.textContent, told()]).toEqual(['+₦9,500', expect.objectContaining(rows)]);

@@ -65,7 +65,7 @@ describe('a transfer', () => {
     expect(she.title).toMatch(/^Send ₦5,000 to Ibrahim Johnson, Zenith Bank 0123456789\. Fee ₦10\.$/);
     const before = await inWallet(she);
     await confirms(she);
-    expect(she.title).toContain('paid');
+    expect(she.title).toBe('₦5,000 sent');
     expect(await inWallet(she)).toBeLessThanOrEqual(before - 5000);
   });
 
@@ -146,7 +146,7 @@ describe('a transfer', () => {
     await she.presses('Send again');
     await she.waits(1);
     await confirms(she);
-    expect([she.title, await inWallet(she)]).toEqual(['₦1,010 paid', 23880]);
+    expect([she.title, await inWallet(she)]).toEqual(['₦1,000 sent', 23880]);
   });
 
   it('that nobody knows the outcome of holds the money, and gives it back when it is refused after all', async () => {
@@ -159,10 +159,10 @@ describe('a transfer', () => {
     await she.waits(1);
     await confirms(she);
     await she.waits(7);
-    expect([she.title, await inWallet(she)]).toEqual(['We don’t know yet if your ₦2,010 was paid', 23890]);
+    expect([she.title, await inWallet(she)]).toEqual(['We don’t know yet if your ₦2,000 was sent', 23890]);
     await she.core.order('payouts/settle', { outcome: 'declined' });
     await she.waits(7);
-    expect([she.title, await inWallet(she)]).toEqual(['₦2,010 not paid', 25900]);
+    expect([she.title, await inWallet(she)]).toEqual(['₦2,000 not sent', 25900]);
   });
 
   it.each([
@@ -189,7 +189,7 @@ describe('a transfer', () => {
   });
 
   it('is begun by the PIN of four digits: where the answer has a code that one of six digits is asked for and sent along, elsewhere it goes at once; the outcome has a receipt [C-106] [C-266] [C-267] [C-268] [C-269] [C-354] [C-355] [C-457] [C-469] [C-561]', async () => {
-    for (const [asksForCode, amount, paidTitle, left] of [[true, '3000', '₦3,010 paid', 22890], [false, '4000', '₦4,010 paid', 18880]] as const) {
+    for (const [asksForCode, amount, paidTitle, left] of [[true, '3000', '₦3,000 sent', 22890], [false, '4000', '₦4,000 sent', 18880]] as const) {
       const she = asBorrower('naija');
       await she.core.database.query(asksForCode ? `update lenders set limits = limits || '{"code_above": 1000}' where slug = 'naija'` : `update lenders set limits = limits - 'code_above' where slug = 'naija'`);
       await she.core.database.query(`update lenders set settings = settings || '{"logo": "https://naija.example/logo.png"}'::jsonb where slug = 'naija'`);
@@ -202,6 +202,8 @@ describe('a transfer', () => {
       await she.waits(1);
       expect(she.title).toMatch(/^Send ₦[34],000 to/);
       await she.goesOn();
+      const sum = `₦${amount.replace('000', ',000')}`;
+      expect([she.title, she.sees().includes(`₦10 fee, ${sum.replace('000', '010')} in all.`), she.ways.includes(`Send ${sum}`)]).toEqual([`Send ${sum} to Ibrahim Johnson`, true, true]);
       await she.fills({ 'Your 4-digit PIN': '123' });
       expect(she.canGoOn).toBe(false);
       // Typed to its end it goes by itself.
@@ -215,6 +217,29 @@ describe('a transfer', () => {
       await she.presses('Save as PDF');
       expect(Object.keys(she.sent('/receipts/v1/receipt')[0]?.body as object).sort()).toEqual(['customer_name', 'customer_phone_number', 'lender_name', 'logo_url', 'narration', 'payment_method', 'transaction_amount', 'transaction_reference', 'transaction_time', 'transaction_type', 'type']);
     }
+  });
+
+  it('is gone on with by who has forgotten the PIN: a code sets a new one over the transfer, and who asks for a second code too soon can type the one that came', async () => {
+    const she = await at('/wallet/transfer');
+    await choosesNew(she);
+    await she.fills({ Amount: '3000' });
+    await she.waits(1);
+    await she.goesOn();
+    await she.waits(1);
+    await she.goesOn();
+    await she.presses('Forgot your PIN?');
+    expect(she.title).toBe('Set a new PIN');
+    await she.presses('Cancel');
+    expect(she.title).toBe('Send ₦3,000 to Ibrahim Johnson');
+    await she.presses('Forgot your PIN?');
+    expect([she.title, she.toasts]).toEqual(['Set a new PIN', ['note: We have sent a code to this number already. Enter it here.']]);
+    await she.fills({ Code: she.code, 'New PIN': '4826' });
+    await she.goesOn();
+    expect([she.title, she.valueOf('Your 4-digit PIN'), she.toasts.includes('good: Your PIN is changed')]).toEqual(['Send ₦3,000 to Ibrahim Johnson', '', true]);
+    await she.fills({ 'Your 4-digit PIN': '4826' });
+    await she.goesOn();
+    await she.waits(2);
+    expect([she.title, she.sent('/wallet/transfer').length, await inWallet(she)]).toEqual(['₦3,000 sent', 1, 22890]);
   });
 
   it('asks for the PIN again where it is wrong, before anything is sent', async () => {
@@ -232,7 +257,7 @@ describe('a transfer', () => {
     await she.fills({ 'Your 4-digit PIN': '1234' });
     await she.goesOn();
     await she.waits(2);
-    expect([she.title, await inWallet(she)]).toEqual(['₦3,010 paid', 22890]);
+    expect([she.title, await inWallet(she)]).toEqual(['₦3,000 sent', 22890]);
   });
 
   it('that is refused says so, moves nothing, and is told as an event [C-275] [C-276]', async () => {
@@ -245,7 +270,7 @@ describe('a transfer', () => {
     await she.waits(1);
     await confirms(she);
     await she.waits(4);
-    expect([she.title, await inWallet(she)]).toEqual(['₦2,010 not paid', 25900]);
+    expect([she.title, await inWallet(she)]).toEqual(['₦2,000 not sent', 25900]);
     await she.goesOn();
     await she.waits(10);
     expect([she.title, she.sent('/util/event').map(({ body }) => (body as { event_name: string }).event_name)]).toEqual(['How much for Ibrahim Johnson?', expect.arrayContaining(['failed_transfer'])]);
@@ -291,7 +316,11 @@ describe('airtime', () => {
     await she.goesOn();
     await she.waits(1);
     expect(she.title).toMatch(/^Buy ₦500 of Glo airtime for 08030000040/);
-    await confirms(she);
+    await she.goesOn();
+    expect([she.title, she.ways.includes('Buy for ₦500')]).toEqual(['Buy ₦500 of airtime, Glo 08030000040', true]);
+    await she.fills({ 'Your 4-digit PIN': '1234' });
+    await she.goesOn();
+    await she.waits(2);
     expect(she.sent('/bills/buy-airtime')).toEqual([]);
     const code = await givesCode(she);
     expect([she.title.includes('paid'), she.sent('/bills/buy-airtime').map(({ body }) => body)]).toEqual([true, [{ network_type: 'Glo', phone_number: '08030000040', amount: '500', pin: '1234', otp: code }]]);
@@ -429,7 +458,7 @@ describe('a bill', () => {
     await she.fills({ 'What you pay': 'Padi' });
     expect([she.sees().includes('₦3,600'), she.sees().includes('textbox "Amount"')]).toEqual([true, false]);
     await she.triesToGoOn();
-    expect(she.sees()).toContain('Enter the customer number');
+    expect(she.sees()).toContain('Fill in “Smartcard number”');
     for (const wrong of ['0001000', '12']) {
       await she.fills({ 'Smartcard number': wrong });
       await she.goesOn();
@@ -440,7 +469,11 @@ describe('a bill', () => {
     await she.goesOn();
     await she.waits(1);
     expect([she.title === 'Pay ₦3,600 to DStv for 7020123456.', she.sees().includes('DStv knows this number as Adaeze Okafor.')]).toEqual([true, true]);
-    await confirms(she);
+    await she.goesOn();
+    expect([she.title, she.ways.includes('Pay ₦3,600')]).toEqual(['Pay ₦3,600 to DStv 7020123456', true]);
+    await she.fills({ 'Your 4-digit PIN': '1234' });
+    await she.goesOn();
+    await she.waits(2);
     expect(she.title).toContain('paid');
     expect(she.sent('/bills/pay').map(({ body }) => body)).toEqual([{ customer_id: '7020123456', biller_id: 21, payment_code: 'dstv-padi', amount: '3600.00', pin: '1234' }]);
     expect(await refused(she, '/api/v1/bills/pay', { customer_id: '7020123456', biller_id: 21, payment_code: 'dstv-padi', amount: '1.00' })).toEqual([422, 'amount_fixed']);

@@ -194,7 +194,7 @@ describe('what happens', () => {
     await she.fills({ 'Your 4-digit PIN': '1234' });
     await she.goesOn();
     await she.waits(12);
-    expect(she.title).toMatch(/not paid$/);
+    expect(she.title).toMatch(/not sent$/);
     await she.goesOn();
     await she.waits(5);
     expect(told(she)).toContain('POST /utility/v1/util/event failed_transfer');

@@ -52,7 +52,7 @@ describe('the wallet at 360 px', () => {
     await tabTo(page, 'main .button-main');
     await page.keyboard.press('Enter');
     await typeAndEnter(page, 'dialog[open] input[type=password]', '1234');
-    await expectTitle(page, '₦3,010 paid');
+    await expectTitle(page, '₦3,000 sent');
     await expectWhole(page);
     await tabTo(page, 'main .button-main');
     await page.keyboard.press('Enter');

@@ -42,7 +42,7 @@ export const handlers: Handlers<'makeReceipt'> = {
     const kind = words(kindOf(payment) ?? say`Payment`);
     const pdf = writePdf(lender, [
       { text: words(say`Receipt`), look: 'title' },
-      { label: words(say`Number`), text: payment.reference },
+      { label: words(say`Receipt number`), text: payment.reference },
       { label: words(say`Amount`), text: exactMoney(payment.amount, payment.currency) },
       ...(compare(fee, 0) > 0 ? [{ label: words(say`Fee`), text: exactMoney(fee, payment.currency) }, { label: words(say`Total`), text: exactMoney(add(payment.amount, fee), payment.currency) }] : []),
       { label: words(say`What it was`), text: kind },
