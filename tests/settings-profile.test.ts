@@ -345,6 +345,14 @@ describe('what a lender has otherwise in the profile', () => {
     await claire.presses('Français');
     await claire.opens(path);
     expect(claire.fields).toEqual(expect.arrayContaining(['Province', 'Municipalité']));
+    const aline = asBorrower('kigali');
+    await signIn(aline, '0788123456', path);
+    expect(aline.fields).toEqual(expect.arrayContaining(['Province', 'District']));
+    expect(aline.fields).not.toContain('Local government area');
+    await aline.opens('/settings/language');
+    await aline.presses('Français');
+    await aline.opens(path);
+    expect(aline.fields).toEqual(expect.arrayContaining(['Province', 'District']));
   });
 
   it('is what it does not ask: it is not shown and not sent [A-294]', async () => {

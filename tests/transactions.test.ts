@@ -49,7 +49,7 @@ describe('transactions', () => {
     await she.fills({ 'Transactions on a page': '25' });
     await she.waits(1);
     expect([she.at, rows(she).length]).toEqual(['/transactions?size=25', 25]);
-    await she.presses('Back to accounts');
+    await she.presses('Back to Home');
     expect(she.at).toBe('/');
   });
 
