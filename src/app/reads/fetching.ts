@@ -43,6 +43,8 @@ const patience = 4000;
 /** @param reads all that there are, by what they ask */
 export function createFetching(reads: Map<string, Asked>, store: ReturnType<typeof createStore>, kept?: KeptAnswers): Fetching {
   let asking = new AbortController();
+  /** So many have been waited for that long: what is asked next, by what they told, does not wait so long once more. */
+  let late = 0;
 
   /** Each value of a slider, and each text that was searched for, is a read of its own: those that were asked longest ago go. */
   function dropUnused(read: string): void {
@@ -79,11 +81,16 @@ export function createFetching(reads: Map<string, Asked>, store: ReturnType<type
       dropUnused(read);
       const who = kept?.who();
       const round = reads.get(read)?.round;
-      let isOver = false;
-      const timer = setTimeout(() => void before(read).then((answer) => answer && !isOver && meanwhile(answer)), patience);
+      let [isLate, isOver] = [false, false];
+      const timer = setTimeout(() => {
+        isLate = true;
+        late += 1;
+        void before(read).then((answer) => answer && !isOver && meanwhile(answer));
+      }, late > 0 ? 0 : patience);
       const outcome = await asked(ask);
       isOver = true;
       clearTimeout(timer);
+      if (isLate) late -= 1;
       // One that was spoilt on its way, or overtaken, is no good answer.
       if (outcome.kind === 'ok' && reads.get(read)?.round === round) kept?.keep(read, outcome.value, who);
       return isAnswered(outcome) ? outcome : ((await before(read)) ?? outcome);
