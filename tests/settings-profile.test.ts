@@ -152,6 +152,20 @@ describe('another email address', () => {
     expect(ada.core.sent.filter(({ channel }) => channel === 'email').map(({ address }) => address)).toEqual(['adaeze.okafor@mail.example', 'ada@new.example']);
     expect(ada.sees()).toContain('Your email is not verified');
   });
+
+  it('is taken by who has forgotten the PIN, too: a new one is set over the question for it, and what was typed stays', async () => {
+    const ada = await atProfile();
+    await ada.fills({ Email: 'ada@new.example' });
+    await ada.presses('Save');
+    await ada.presses('Forgot your PIN?');
+    expect(ada.title).toBe('Set a new PIN');
+    await ada.fills({ Code: ada.code, 'New PIN': '4826' });
+    await ada.goesOn();
+    expect(ada.title).toBe('Confirm that it is you');
+    await ada.fills({ 'Your 4-digit PIN': '4826' });
+    await ada.presses('Continue');
+    expect([ada.title, ada.valueOf('Email'), ada.toasts.includes('good: Profile updated')]).toEqual(['Profile', 'ada@new.example', true]);
+  });
 });
 
 describe('an email address', () => {
