@@ -388,6 +388,26 @@ describe('a repayment', () => {
       expect(await untruths(core.database)).toEqual([]);
     });
 
+    it('pays no late fee for what was paid in time, also where the loan was extended meanwhile', async () => {
+      let of = await ada();
+      await fund(of, '60000.00');
+      core.later(30 * 1440);
+      of = await again(of);
+      const earlier = await byCard(of, '45400');
+      core.later(8 * 1440);
+      of = await again(of);
+      await comes(earlier, 'waiting');
+      expect((await schedule(of))[0]?.fees).toBe('800.00');
+      // To behind the second, which it was due before when it was charged for.
+      await core.database.query(`update products set definition = jsonb_set(definition, '{attributes,loan_extension_features,max_extension_period}', '40') where lender_id = $1 and definition ->> 'name' = 'Salary Plan'`, [of.lender]);
+      expect((await extend(of, { no_of_days: 40 }, '/1')).status).toBe(200);
+      core.later(1440);
+      await comes(earlier);
+      expect([(await schedule(of))[0]?.fees, Number(await owed(of))]).toEqual(['0.00', 90800]);
+      await expectEven(of);
+      expect(await untruths(core.database)).toEqual([]);
+    });
+
     it('pays no late fee though it is given back: what another has paid of the fee pays the loan, which is settled then', async () => {
       let of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 1 });
       const [{ due_date: due, amount_due: all } = { due_date: '', amount_due: '' }] = await schedule(of);
@@ -612,6 +632,24 @@ describe('time', () => {
     await expectEven(of);
   });
 
+  it('charges for what is late though payments made after the day, one after another, are never answered', async () => {
+    const of = await ada();
+    const [{ due_date: due } = { due_date: '' }] = await schedule(of);
+    core.now = new Date(`${due}T09:00:00Z`);
+    [outcome, known] = ['waiting', 'waiting'];
+    const seen: unknown[] = [];
+    for (let day = 0; day < 10; day += 1) {
+      const { token } = await core.signIn('naija');
+      expect((await pay({ ...of, token }, { amount: '1', card_id: await card({ ...of, token }) })).status).toBe(200);
+      await followUp(world(), { error: () => {} });
+      seen.push([(await schedule(of))[0]?.fees, (await core.data<{ status: { status: string } }[]>('GET', '/api/v2/loans', { token }))[0]?.status.status]);
+      core.later(1440);
+    }
+    // The one that was made on the day is waited for.
+    expect(seen).toEqual(Array.from({ length: 10 }, (_, day) => (day < 7 ? ['0.00', 'RUNNING'] : ['800.00', 'PAST DUE'])));
+    await expectEven(of);
+  });
+
   it('charges nothing for what was never paid out', async () => {
     const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
     for (const name of ['PENDING', 'CANCELLED']) {
@@ -700,6 +738,36 @@ describe('what is due', () => {
     outcome = 'paid';
     await follow(30);
     expect([(await collected(of)).map(({ status: state }) => state), await owed(of)]).toEqual([['success'], '90800.00']);
+  });
+
+  it.each([
+    ['covers it, for a week', ['45400'], 37],
+    ['covers what was due next when it was made, for a week', ['45400'], 36, 29],
+    ['is a part of it, for a day', ['45399.99'], 31],
+    ['is a part of it, for no longer though another was begun in its place', ['1', '1', '1'], 31],
+  ])('is not collected while a payment is on its way that %s', async (_which, amounts, from, begun = 30) => {
+    const of = await byCard();
+    const all = async () => (await collected(of)).filter(({ day }) => day !== null).map(({ day, amount }) => [day, amount]);
+    outcome = 'waiting';
+    for (let day = begun; day <= from; day += 1) {
+      core.now = new Date(testStart.getTime() + day * 86_400_000);
+      const { token } = await core.signIn();
+      const amount = amounts[day - begun];
+      if (amount !== undefined) expect((await pay({ ...of, token }, { amount, card_id: await card({ ...of, token }) })).status).toBe(200);
+      expect(await all()).toEqual([]);
+      await follow(day);
+    }
+    expect(await all()).toEqual([[from, from === 37 || from === 36 ? '46200.00' : '45400.00']]);
+    await expectEven(of);
+  });
+
+  it('and is taken in part by the lender itself is not collected again while that is on its way, for a week', async () => {
+    const of = await debtor('lekki', '08090000111', { product: 'Lekki Salary', amount: '300000', tenor: 3 });
+    const [mandate] = await core.database.query<{ id: number }>(`update mandates set amount = 15000 where borrower_id = $1 and status = 'successful' returning id`, [of.borrower]);
+    await core.database.query('update loans set card_id = null, mandate_id = $2 where id = $1', [of.loan, mandate?.id]);
+    outcome = 'waiting';
+    for (const day of [30, 31, 36, 37]) await follow(day);
+    expect((await collected(of)).map(({ day }) => day)).toEqual([30, 37]);
   });
 
   it('is asked of the mobile wallet that the loan is repaid from, where the lender has mobile money, and settles when its holder confirms', async () => {

@@ -3,7 +3,7 @@ import { lendersWithTheirDay } from '../lender.ts';
 import type { Log } from '../sender.ts';
 import { chargeLate } from './charge-late.ts';
 import { instalmentsOf } from './instalments.ts';
-import { awaitedOn } from './loan-status.ts';
+import { lateBefore } from './loan-status.ts';
 import { productOf } from './product.ts';
 
 /** Counts the penal fees of loans that have become late, each in a transaction of its own. */
@@ -13,8 +13,8 @@ export async function chargeAllLate({ database, clock }: Core, most: number, log
     `select r.id as lender, day.today, late.* from ${lendersWithTheirDay}
      cross join lateral (
        select l.id, l.borrower_id, l.product_id from loans l
-       where l.lender_id = r.id and l.status = 'RUNNING' and not ${awaitedOn('day.today')}
-         and exists (select 1 from instalments i where i.loan_id = l.id and i.paid_on is null and i.due_date < day.today and i.late_for is distinct from i.due_date)
+       where l.lender_id = r.id and l.status = 'RUNNING'
+         and exists (select 1 from instalments i where i.loan_id = l.id and i.paid_on is null and i.due_date < ${lateBefore('day.today')} and i.late_for is distinct from i.due_date)
        order by random() limit $2
      ) late`,
     [now.toISOString(), most],

@@ -3,30 +3,30 @@ import { owed, sumFees } from '../../engine/lending/index.ts';
 import { audit } from '../audit.ts';
 import { one, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
-import { awaitedOn, isRepaid } from './loan-status.ts';
+import { isRepaid, lateBefore } from './loan-status.ts';
 import type { LoanOf, StoredInstalment } from './instalments.ts';
 import type { Product } from './product.ts';
 
 /** Whether a fee of a product is counted on what is late. */
 export const isPenal = ({ category }: Product['fees'][number]): boolean => category.trim().toLowerCase() === 'penal';
 
-/** Whether the penal fee of an instalment is to be counted on a day: once for each day that it was due on. */
-export const isLate = (instalment: StoredInstalment, today: string): boolean => instalment.due_date < today && instalment.late_for !== instalment.due_date && compare(owed(instalment), 0) > 0;
+/** Whether the penal fee of an instalment is to be counted where it was due before a day: once for each day that it was due on. */
+export const isLate = (instalment: StoredInstalment, before: string): boolean => instalment.due_date < before && instalment.late_for !== instalment.due_date && compare(owed(instalment), 0) > 0;
 
 /**
  * Counts the penal fees of a product on what is unpaid of instalments that were due on an earlier day, of a loan that is
- * being repaid: of one that was never paid out, nothing is owed. While a payment is waited for, nothing is counted: what
- * had become late before it was made was counted then, and who has paid in time pays nothing for how long a bank takes.
+ * being repaid: of one that was never paid out, nothing is owed. While a payment is waited for, nothing is counted on what
+ * was due on its day or later: who has paid in time pays nothing for how long a bank takes.
  * @returns the instalments as they then stand
  */
 export async function chargeLate(queries: Queries, of: LoanOf, product: Product, instalments: readonly StoredInstalment[], { today, now }: { readonly today: string; readonly now: Date }): Promise<readonly StoredInstalment[]> {
   if (!instalments.some((instalment) => isLate(instalment, today))) return instalments;
-  const { status, awaited } = await one<{ status: string; awaited: boolean }>(queries, `select l.status, ${awaitedOn('$4::date')} as awaited from loans l where l.lender_id = $1 and l.borrower_id = $2 and l.id = $3 for update of l`, [of.lender, of.borrower, of.loan, today]);
-  if (!isRepaid(status) || awaited) return instalments;
+  const { status, before } = await one<{ status: string; before: string }>(queries, `select l.status, ${lateBefore('$4::date')} as before from loans l where l.lender_id = $1 and l.borrower_id = $2 and l.id = $3 for update of l`, [of.lender, of.borrower, of.loan, today]);
+  if (!isRepaid(status)) return instalments;
   const rules = product.fees.filter(isPenal);
   const charged: StoredInstalment[] = [];
   for (const instalment of instalments) {
-    if (!isLate(instalment, today)) {
+    if (!isLate(instalment, before)) {
       charged.push(instalment);
       continue;
     }

@@ -9,7 +9,7 @@ import { lastDayOf, type Card } from './card.ts';
 import { chargeLate } from './charge-late.ts';
 import { dueNext, instalmentsOf, type LoanOf } from './instalments.ts';
 import { giveUpPayments, keepPayment, type Source } from './keep-payment.ts';
-import { awaitedOn } from './loan-status.ts';
+import { keepsFromCollection } from './loan-status.ts';
 import { hasMobileWallet } from './mobile-wallet.ts';
 import { productOf } from './product.ts';
 
@@ -35,7 +35,7 @@ interface DueLoan extends Record<string, unknown> {
 /** SQL for how often all that was due of a loan on its last date was asked for in vain. */
 const triesOf = `(select count(*)::integer from payments p where p.loan_id = due.id and p.collected_for = due.due and p.status <> 'success')`;
 
-/** Of each lender at most so many, where nothing is waited for and nothing was collected yet on this day. */
+/** Of each lender at most so many, where no payment keeps it from being collected and nothing was collected yet on this day. */
 function dueLoans(queries: Queries, now: Date, most: number): Promise<DueLoan[]> {
   return queries.query<DueLoan>(
     `select r.id as lender, day.today, due.* from ${lendersWithTheirDay}
@@ -45,7 +45,7 @@ function dueLoans(queries: Queries, now: Date, most: number): Promise<DueLoan[]>
          select l.id, l.borrower_id, l.product_id, l.card_id, l.mandate_id, l.bank_account_id, max(i.due_date) as due
          from loans l join instalments i on i.loan_id = l.id
          where l.lender_id = r.id and l.status = 'RUNNING' and (l.card_id is not null or l.mandate_id is not null or l.bank_account_id is not null) and i.paid_on is null and i.due_date <= day.today
-           and not ${awaitedOn('day.today')} and not exists (select 1 from payments p where p.loan_id = l.id and p.collected_on = day.today)
+           and not ${keepsFromCollection('day.today', '$1')} and not exists (select 1 from payments p where p.loan_id = l.id and p.collected_on = day.today)
          group by l.id
        ) due
        where ${triesOf} < $2
@@ -76,7 +76,7 @@ async function sourcesOf(queries: Queries, { settings }: Lender, of: LoanOf, { c
 async function begin(core: Core, queries: Queries, lender: Lender, due: DueLoan, { now, today }: { readonly now: Date; readonly today: string }): Promise<boolean> {
   const of = { lender: lender.id, borrower: due.borrower_id, loan: due.id };
   // Held, so that a borrower who pays at the same moment pays before or after.
-  const running = await first(queries, `select l.id from loans l where l.lender_id = $1 and l.id = $2 and l.status = 'RUNNING' and not ${awaitedOn('$3::date')} for update of l`, [of.lender, of.loan, today]);
+  const running = await first(queries, `select l.id from loans l where l.lender_id = $1 and l.id = $2 and l.status = 'RUNNING' and not ${keepsFromCollection('$3::date', '$4')} for update of l`, [of.lender, of.loan, today, now.toISOString()]);
   if (running === undefined) return false;
   const { product } = await productOf(queries, of.lender, due.product_id);
   const instalments = await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now });
@@ -87,7 +87,7 @@ async function begin(core: Core, queries: Queries, lender: Lender, due: DueLoan,
   if (from === undefined) return false;
   const { amount_due: all } = dueNext(instalments, today);
   const amount = round(from.most !== undefined && compare(from.most, all) < 0 ? from.most : all, minorUnits(product.currency));
-  // Nothing is waited for any more: what is on its way still was made long ago.
+  // What is on its way still was made long ago, or is less than what is due.
   await giveUpPayments(queries, of, now.toISOString(), now);
   const row = await keepPayment(queries, core.random, '', { of, kind: 'repayment', amount, currency: product.currency, source: from.source, now, collected: { for: due.due, on: today } });
   if (row === undefined) return false;

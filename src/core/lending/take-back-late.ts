@@ -10,7 +10,7 @@ import { instalmentsOf, owedInAll, type StoredInstalment } from './instalments.t
 import { isInstead, type PaymentRow } from './payment.ts';
 import { productOf, type Product } from './product.ts';
 
-/** An instalment that was charged for being late, and was due on the day of the payment or later. */
+/** An instalment that was charged for being late, and was due on the day of the payment or later. It may have been extended since. */
 interface Late extends Record<string, unknown> {
   readonly position: number;
   readonly reference: string;
@@ -24,13 +24,13 @@ interface Late extends Record<string, unknown> {
 function latesOf(queries: Queries, { loan_id: loan, id }: PaymentRow): Promise<Late[]> {
   return queries.query<Late>(
     `with made as (select p.*, (p.made_on at time zone n.time_zone)::date as day from payments p join lenders n on n.id = p.lender_id where p.loan_id = $1 and p.kind = 'repayment'),
-       late as (select i.position, i.due_date, i.lender_id, 'loan/' || i.loan_id || '/' || i.position || '/' || i.due_date as reference from instalments i where i.loan_id = $1 and i.late_for = i.due_date)
+       late as (select i.position, i.late_for, i.lender_id, 'loan/' || i.loan_id || '/' || i.position || '/' || i.late_for as reference from instalments i where i.loan_id = $1 and i.late_for is not null)
      select late.position, late.reference,
        (select coalesce(sum(p.amount), 0) from movements m join postings p on p.movement_id = m.id join accounts a on a.id = p.account_id
         where m.lender_id = late.lender_id and a.code = 'loan/' || $1 and (m.kind = 'late-fee' and m.reference = late.reference or m.kind = 'late-fee-back' and starts_with(m.reference, late.reference || '/'))) as charged,
-       (select coalesce(sum(o.amount), 0) from made o where o.status = 'success' and o.day > late.due_date) as later,
-       (select coalesce(sum(o.amount), 0) from made o where o.id <> y.id and o.status = 'success' and o.day <= late.due_date and ${isInstead}) as twice
-     from late join made y on y.id = $2 where y.day <= late.due_date`,
+       (select coalesce(sum(o.amount), 0) from made o where o.status = 'success' and o.day > late.late_for) as later,
+       (select coalesce(sum(o.amount), 0) from made o where o.id <> y.id and o.status = 'success' and o.day <= late.late_for and ${isInstead}) as twice
+     from late join made y on y.id = $2 where y.day <= late.late_for`,
     [loan, id],
   );
 }
@@ -61,7 +61,8 @@ export async function takeBackLate(queries: Queries, random: Random, row: Paymen
   const paidInAll = instalments.reduce((sum, each) => add(sum, add(each.fees_paid, add(each.interest_paid, each.principal_paid))), '0');
   let due = '0';
   let back = '0';
-  for (const index of oldestFirst(instalments)) {
+  // As they were due when they were charged for: an extension since has moved them.
+  for (const index of oldestFirst(instalments.map(({ late_for, due_date }) => ({ due_date: late_for ?? due_date })))) {
     const instalment = instalments[index];
     if (instalment === undefined) continue;
     const own = add(instalment.principal, instalment.interest);

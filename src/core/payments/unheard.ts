@@ -38,5 +38,8 @@ export function askedInTurn(row: string, now: string, madeOn = `${row}.made_on`)
   return `(${madeOn} > ${now}::timestamptz - interval '${waitedFor} days' or ${now}::timestamptz - ${last} >= (${last} - ${madeOn}) / 8)`;
 }
 
+/** SQL for whether no other may begin yet beside a row that is on its way. @param now the placeholder of the instant, such as `$2` */
+export const keepsOthers = (row: string, now: string): string => `(${row}.given_up_on is null and ${row}.made_on > ${now}::timestamptz - interval '${heardWithin} hours')`;
+
 /** What was made until this instant may be given up for another that the borrower begins. */
 export const unheardSince = (now: Date): string => later(now, -heardWithin * anHour);
