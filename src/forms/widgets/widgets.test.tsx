@@ -6,6 +6,7 @@ import type { Field } from '../../language/language.gen.ts';
 import type { Value } from '../../engine/value.ts';
 import { Fields, problems } from '../index.ts';
 import type { FieldRules } from '../port.ts';
+import { tryGroups } from '../group/index.ts';
 import { fakePort } from '../testing/fake-port.ts';
 
 afterEach(cleanup);
@@ -251,4 +252,13 @@ it('drops spaces around a text when it is left, and takes spaces alone for no an
   await userEvent.type(input(), '   ');
   await userEvent.tab();
   expect(port.answers()).toEqual({});
+});
+
+/** Keyboards put a space behind a word that they suggested, and "Go" sends the form while the field has the focus. */
+it('drops spaces around a text when Enter sends it', async () => {
+  const port = show({ schema: { type: 'string', pattern: '^[A-Z0-9]{6}$' } });
+  await userEvent.type(input(), 'ABC123 ');
+  expect(tryGroups([port])).toBe(false);
+  await userEvent.keyboard('{Enter}');
+  expect([port.answers(), document.activeElement, tryGroups([port])]).toEqual([{ it: 'ABC123' }, input(), true]);
 });
