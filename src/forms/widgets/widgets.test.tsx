@@ -100,6 +100,20 @@ describe('a number', () => {
     ['a space behind', 'number', 'en-GB', '25 ', 25, 0],
     ['a point in a whole number', 'integer', 'en-GB', '1500.5', 1500.5, 1],
     ['a comma before three digits of a whole number', 'integer', 'sw', '1,500', 1500, 0],
+    // The page writes 5,000 for five thousand in French, too.
+    ['a comma before three digits', 'integer', 'fr', '5,000', 5000, 0],
+    ['a point before three digits', 'integer', 'fr', '5.000', 5000, 0],
+    ['a point before three digits', 'integer', 'en-GB', '5.000', 5000, 0],
+    ['points before three digits each', 'integer', 'en-GB', '5.000.000', 5_000_000, 0],
+    ['no decimals behind thousands', 'integer', 'en-GB', '1,500.000', 1500, 0],
+    ['three decimals behind a zero', 'integer', 'en-GB', '0.125', 0.125, 1],
+    ['three decimals', 'number', 'en-GB', '2.125', 2.125, 0],
+    ['three decimals', 'number', 'fr', '2,125', 2.125, 0],
+    ['the other sign before three digits', 'number', 'fr', '5.000', 5000, 0],
+    ['both signs', 'number', 'fr', '5.000,25', 5000.25, 0],
+    ['both signs', 'number', 'en-GB', '5.000,25', 5000.25, 0],
+    ['commas before three digits each', 'number', 'fr', '5,000,000', 5_000_000, 0],
+    ['two points', 'number', 'en-GB', '1..5', '1..5', 1],
   ];
   it.each(rows)('takes %s of a %s in %s for what it says: %s', async (_what, type, locale, typed, answer, refusals) => {
     const port = show({ schema: { type } }, undefined, {}, locale);

@@ -23,9 +23,9 @@ export function NumberWidget(props: WidgetProps) {
 /** A plain text input: the native one scrolls away answers and hides what it can't read. */
 function NumberInput(props: WidgetProps) {
   const { value, schema, locale, onChange } = props;
-  const sign = decimalSign(locale);
+  const read = (typed: string) => numberOf(typed, decimalSign(locale), schema['type'] === 'integer');
   const [draft, setDraft] = useState('');
-  const text = numberOf(draft, sign) === value ? draft : textOf(value);
+  const text = read(draft) === value ? draft : textOf(value);
   return (
     <input
       {...controlProps(props)}
@@ -37,7 +37,7 @@ function NumberInput(props: WidgetProps) {
       onChange={(event) => {
         const taken = takeNumber(text, event.target.value);
         setDraft(taken);
-        onChange(numberOf(taken, sign));
+        onChange(read(taken));
       }}
     />
   );
