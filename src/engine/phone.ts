@@ -34,13 +34,20 @@ export function internationalDigits(text: string): string | undefined {
   return text.trim().startsWith('+') || digits.startsWith('00') || digits.length > mostDigits ? digits.replace(/^00/, '') : undefined;
 }
 
+/** Whether these are the digits of a number of another country, as they are dialled from this one: 00447700900123. */
+export const isAbroad = (digits: string): boolean => digits.startsWith('00');
+
 /**
  * The digits of a number as typed, pasted or filled in by the browser, in the national way: +234 803 123 4567 becomes
- * 08031234567, so that a full number is not cut to a wrong one, and so does 803 123 4567. At most 11 digits [A-246].
+ * 08031234567, so that a full number is not cut to a wrong one, and so does 803 123 4567. At most 11 digits [A-246]; all of
+ * a number that is given with another code, behind 00: cut, it would be one of this country that somebody else may have.
  */
 export function nationalDigits(text: string, country: PhoneCountry | undefined): string {
+  const digits = text.replaceAll(/\D/g, '');
   const whole = internationalDigits(text) ?? typedWithCode(text, country);
-  const digits = country && whole?.startsWith(country.dial) ? inCountry(whole, country) : text.replaceAll(/\D/g, '');
+  if (country && whole?.startsWith(country.dial)) return inCountry(whole, country).slice(0, mostDigits);
+  // No code begins with a zero; too many digits where nothing is dialled before them at home may be just that.
+  if (whole?.startsWith('0') === false && (country?.trunk === '0' || /^\+|^00/.test(text.trim()))) return `00${whole}`;
   return (country ? inCountry(country.dial + digits, country) : digits).slice(0, mostDigits);
 }
 
@@ -88,8 +95,9 @@ export function withoutCode(value: string, country: PhoneCountry | undefined): s
   return country && digits.startsWith(country.dial) ? inCountry(digits, country) : value;
 }
 
-/** The digits as they stand behind the code of the country, in its groups: 803 123 4567 behind +234. */
+/** The digits as they stand behind the code of the country, in its groups: 803 123 4567 behind +234; with its own code one of another. */
 export function grouped(digits: string, country: PhoneCountry | undefined): string {
+  if (isAbroad(digits)) return `+${digits.slice(2)}`;
   if (!country) return digits;
   const parts: string[] = [];
   let rest = country.trunk === '' ? digits : digits.replace(/^0/, '');

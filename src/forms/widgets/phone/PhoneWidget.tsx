@@ -3,7 +3,7 @@ import type { Value } from '../../../engine/value.ts';
 import { useMaskedInput } from '../../pieces/use-masked-input.ts';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { controlProps, type WidgetProps } from '../../widget.ts';
-import { dialledCountry, grouped, nationalDigits, phoneCountry, withCode, withoutCode, type PhoneCountry } from '../../../engine/phone.ts';
+import { dialledCountry, grouped, isAbroad, nationalDigits, phoneCountry, withCode, withoutCode, type PhoneCountry } from '../../../engine/phone.ts';
 
 /** The list of countries comes only where another than the lender's own may be meant; without it the number can still be typed. */
 const CountryCode = lazy(() => import('./CountryCode.tsx').then((module) => ({ default: module.CountryCode }), () => ({ default: () => null })));
@@ -26,7 +26,7 @@ export function PhoneWidget(props: WidgetProps) {
   const country = chosen ?? own;
   const international = look['send'] === 'international';
   const given = textOf(value);
-  const sent = (digits: string, to = country): string | undefined => (international && to ? withCode(digits, to) : digits || undefined);
+  const sent = (digits: string, to = country): string | undefined => (international && to && !isAbroad(digits) ? withCode(digits, to) : digits || undefined);
   const typed = international ? withoutCode(given, country) : given;
 
   function take(text: string): void {
@@ -45,7 +45,7 @@ export function PhoneWidget(props: WidgetProps) {
   const code = country ? <span className="sign" aria-hidden="true">+{country.dial}</span> : null;
   return (
     <div className="signed">
-      {asks ? (
+      {isAbroad(typed) ? null : asks ? (
         <Suspense fallback={code}>
           <CountryCode
             {...{ id, codes, locale, say, country, own: alpha3 }}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Fields } from '../../index.ts';
@@ -43,6 +43,30 @@ describe('a phone number', () => {
   ])('of %s typed digit by digit as %s is the national number, not one cut to another', async (country, typed, answer) => {
     const { port, input } = setUp(country);
     await userEvent.type(input, typed);
+    expect(port.answers()).toEqual({ phone: answer });
+  });
+
+  it.each([
+    ['NGA', '+44 7700 900123', '00447700900123', '+447700900123'],
+    ['NGA', '00254712345678', '00254712345678', '+254712345678'],
+    ['NGA', '254712345678', '00254712345678', '+254712345678'],
+    ['NGA', '+45 12 34 56 78', '004512345678', '+4512345678'],
+    ['CAN', '+234 803 123 4567', '002348031234567', '+2348031234567'],
+  ])('of %s given with the code of another country as %s is kept whole, as it is dialled from there, without the code of this one', async (country, given, answer, shown) => {
+    const { port, input } = setUp(country);
+    await userEvent.click(input);
+    await userEvent.paste(given);
+    expect([port.answers(), input.value, document.querySelector('.sign')]).toEqual([{ phone: answer }, shown, null]);
+    await userEvent.keyboard('{Backspace}{Backspace}1');
+    expect(port.answers()).toEqual({ phone: `${answer.slice(0, -2)}1` });
+    await userEvent.clear(input);
+    if (given.startsWith('+')) await userEvent.type(input, given);
+    expect([port.answers(), document.querySelector('.sign') === null]).toEqual(given.startsWith('+') ? [{ phone: answer }, true] : [{}, false]);
+  });
+
+  it.each([['08031234567899', 'NGA', '08031234567'], ['416555010199', 'CAN', '41655501019']])('put in with too many digits (%s) is none of another country', (typed, country, answer) => {
+    const { port, input } = setUp(country);
+    fireEvent.change(input, { target: { value: typed } });
     expect(port.answers()).toEqual({ phone: answer });
   });
 
@@ -127,6 +151,17 @@ describe('a phone number of several countries', () => {
     await userEvent.paste('+254 712 345678');
     expect((await list()).value).toBe('KEN');
     expect(port.answers()).toEqual({ phone: '0712345678' });
+  });
+
+  it('of none of them is kept whole also where it is sent with its code', async () => {
+    const { port, input } = several({ send: 'international' });
+    await list();
+    await userEvent.type(input, '+44 7700 900123');
+    expect([port.answers(), input.value]).toEqual([{ phone: '00447700900123' }, '+447700900123']);
+    await userEvent.clear(input);
+    await list();
+    await userEvent.type(input, '0712345678');
+    expect(port.answers()).toEqual({ phone: '255712345678' });
   });
 
   it('shows no zero behind the code, and sends none', async () => {
