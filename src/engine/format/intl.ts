@@ -18,3 +18,11 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions):
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return once(dates, `${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
 }
+
+/**
+ * A language as a part of Intl knows it, or English where the browser has no such language, as Chromium has no
+ * Kinyarwanda: of itself it would take the browser's own, by which 03/04 may be in March.
+ */
+export function knownLanguage(of: { supportedLocalesOf(locale: string): readonly string[] }, locale: string): string {
+  return of.supportedLocalesOf(locale)[0] ?? 'en-GB';
+}

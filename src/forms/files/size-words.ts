@@ -1,3 +1,5 @@
+import { knownLanguage } from '../../engine/format/intl.ts';
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** A number of bytes as people read it, in steps of 1024: 50 MB, 1.4 MB, 312 kB. */
@@ -8,10 +10,10 @@ export function sizeWords(bytes: number, locale: string): string {
     size /= 1024;
     place += 1;
   }
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: units[place] ?? 'byte', unitDisplay: 'short', maximumFractionDigits: size < 10 && place > 1 ? 1 : 0 }).format(size);
+  return new Intl.NumberFormat(knownLanguage(Intl.NumberFormat, locale), { style: 'unit', unit: units[place] ?? 'byte', unitDisplay: 'short', maximumFractionDigits: size < 10 && place > 1 ? 1 : 0 }).format(size);
 }
 
 /** 40% */
 export function percentWords(percent: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100);
+  return new Intl.NumberFormat(knownLanguage(Intl.NumberFormat, locale), { style: 'percent' }).format(percent / 100);
 }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Fields } from '../../index.ts';
 import { fakePort } from '../../testing/fake-port.ts';
+import { decimalSign } from './decimal-sign.ts';
 
 afterEach(cleanup);
 
@@ -33,4 +34,12 @@ describe('a whole number between bounds', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /For how long/ }), '2');
     expect(port.answers()).toEqual({ months: 2 });
   });
+});
+
+it('has a point before decimals where the browser does not know the language, whatever the browser’s own has', () => {
+  const Known = Intl.NumberFormat;
+  // As Chromium in French does, which has no Kinyarwanda.
+  vi.stubGlobal('Intl', { NumberFormat: Object.assign(function format(locale: string) { return new Known(locale === 'rw' ? 'fr' : locale); }, { supportedLocalesOf: (locale: string) => (locale === 'rw' ? [] : Known.supportedLocalesOf(locale)) }) });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect([decimalSign('rw'), decimalSign('fr')]).toEqual(['.', ',']);
 });

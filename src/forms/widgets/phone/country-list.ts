@@ -1,3 +1,4 @@
+import { knownLanguage } from '../../../engine/format/intl.ts';
 import type { PhoneCountry } from '../../../engine/phone.ts';
 import { dialCodes } from '../../../engine/dial-codes.ts';
 import { phoneCountry } from '../../../engine/phone.ts';
@@ -12,9 +13,9 @@ export interface Country {
   readonly alpha3_code: string;
 }
 
-/** Every country, named in that language. */
+/** Every country, named in that language, or in English. */
 export function countryList(locale: string): readonly Country[] {
-  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
+  const names = new Intl.DisplayNames(knownLanguage(Intl.DisplayNames, locale), { type: 'region', fallback: 'code' });
   return dialCodes().map(({ alpha2, alpha3, dial }): Country => ({ name: names.of(alpha2) ?? alpha2, dial_code: dial, alpha2_code: alpha2, alpha3_code: alpha3 }));
 }
 
