@@ -1518,7 +1518,7 @@ export interface paths {
         put?: never;
         /**
          * Let all instalments of a loan that are not paid be due later
-         * @description Each is due so many days later. The fee of the category Loan Extension is paid from the wallet, once for each. Codes of failure: extension_refused, extension_short (a payment would still be late), loan_changed, insufficient_funds, payment_pending, wrong_pin, pin_locked, pin_unset.
+         * @description Each is due so many days later. The fee of the category Loan Extension is paid from the wallet, once for each; a loan in another currency than the lender's, of which no wallet has any, is extended for no fee only. Codes of failure: extension_refused, extension_short (a payment would still be late), loan_changed, insufficient_funds, payment_pending, wrong_pin, pin_locked, pin_unset.
          */
         post: operations["extendLoan"];
         delete?: never;
@@ -3520,7 +3520,7 @@ export interface components {
         };
         LoansSummary: {
             currency: components["schemas"]["Currency"];
-            /** @description Of running loans together. */
+            /** @description Of running loans in this currency together. */
             active_amount: components["schemas"]["Money"];
             running: number;
             pending: number;
@@ -4028,7 +4028,7 @@ export interface components {
         /** @description Archived plans are counted as such alone. */
         SavingsSummary: {
             currency: components["schemas"]["Currency"];
-            /** @description In plans that run. */
+            /** @description In plans of this currency that run. */
             active_balance: components["schemas"]["Money"];
             running: number;
             matured: number;

@@ -513,6 +513,15 @@ describe('a repayment', () => {
     expect((await by('60000.00')).status).toBe(200);
   });
 
+  it('of a loan in another currency than the lender\'s is from no wallet, which has none of it, nor is an extension', async () => {
+    const of = await ada();
+    await fund(of, '60000.00');
+    await core.database.query(`update products set definition = jsonb_set(definition, '{currency}', '"USD"') where lender_id = $1 and definition ->> 'name' = 'Salary Plan'`, [of.lender]);
+    expect(await pay(of, { amount: '100', use_wallet: true })).toMatchObject({ status: 422, body: { code: 'method_not_offered' } });
+    expect(await extend(of, { no_of_days: 10 })).toMatchObject({ status: 409, body: { code: 'extension_refused' } });
+    expect([await balance(`wallet/${of.borrower}`), await owed(of)]).toEqual(['-60000.00', '136200.00']);
+  });
+
   it('asks for a code beside the PIN where the lender wants one, sends it, and counts wrong ones', async () => {
     await core.database.query(`update lenders set limits = limits || '{"code_above": 1000}' where slug = 'naija'`);
     const of = await ada();

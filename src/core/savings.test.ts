@@ -459,7 +459,10 @@ describe('savings plans', () => {
 
   it('stand in the demo in each state', async () => {
     ({ token } = await core.signIn('naija', '08030000050'));
-    expect(await get('/summary')).toMatchObject({ running: 3, matured: 2, archived: 1 });
+    expect(await get('/summary')).toMatchObject({ running: 3, matured: 2, archived: 1, active_balance: '331500.00' });
     expect((await get<{ items: Saving[] }>('?size=50')).items.map(({ name, balance }) => `${name} ${balance}`).sort()).toEqual(['Back to school 80000.00', 'Christmas 0.00', 'Last year 15221.92', 'New roof 250000.00', 'Small change 1500.00']);
+    // Of another currency they are counted, and are no part of what is in the lender's.
+    await core.database.query(`update savings set currency = 'USD'`);
+    expect(await get('/summary')).toMatchObject({ currency: 'NGN', running: 3, active_balance: '0.00' });
   });
 });

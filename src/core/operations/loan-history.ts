@@ -47,8 +47,8 @@ export const handlers: Handlers<'searchLoans' | 'summarizeLoans'> = {
 
   async summarizeLoans({ core, who, today, lender }) {
     const states = await core.database.query<{ status: string; count: number; amount: string }>(
-      `select ${normal} as status, count(*) as count, sum(amount) as amount from (${rows}) r group by 1 order by 1`,
-      [who.lender, who.borrower, today],
+      `select ${normal} as status, count(*) as count, coalesce(sum(amount) filter (where currency = $4), 0) as amount from (${rows}) r group by 1 order by 1`,
+      [who.lender, who.borrower, today, lender.currency],
     );
     const of = (...names: readonly string[]) => states.filter(({ status }) => names.includes(status)).reduce((sum, { count }) => sum + count, 0);
     return {

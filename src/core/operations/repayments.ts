@@ -98,7 +98,8 @@ async function sourceOf(queries: Queries, { who, body, lender, today }: Repaymen
     if (!(await hasMobileWallet(queries, who, body.bank_account_id))) throw onField('bank_account_id', 'Choose one of your mobile wallets', 'account_unknown');
     return { method: 'account', account: body.bank_account_id };
   }
-  if (!isNone(mobile)) throw notOffered();
+  // A wallet has money of the lender's currency alone.
+  if (!isNone(mobile) || currency !== lender.currency) throw notOffered();
   return { method: 'wallet' };
 }
 
@@ -110,12 +111,14 @@ async function keep(queries: Queries, { core, who, now, language }: Repayment | 
 }
 
 async function extend(call: Extension, queries: Queries, schedule: number | undefined) {
-  const { who, path, query, body, now, today, language } = call;
+  const { who, path, query, body, lender, now, today, language } = call;
   const { loan, product, instalments } = await owingOf(queries, call, path.loan_id);
   if (query.extended !== undefined && query.extended !== loan.extensions) throw changed();
   const { fee, only } = extensionOf(product, loan, instalments, { days: body.no_of_days, ...(schedule !== undefined && { schedule }) });
   const later = extended(instalments, body.no_of_days, only);
   checkNotLate(later, only, today);
+  // The fee is paid from the wallet, which has money of the lender's currency alone.
+  if (compare(fee, 0) > 0 && product.currency !== lender.currency) throw new Refusal(409, 'extension_refused', 'This loan cannot be extended');
   await checkFunds(queries, who, fee, 'You do not have enough funds in your wallet to extend this loan');
   for (const { position, due_date: due } of later) await queries.query('update instalments set due_date = $4 where lender_id = $1 and loan_id = $2 and position = $3 and due_date <> $4', [who.lender, loan.id, position, due]);
   await queries.query('update loans set extensions = extensions + 1 where lender_id = $1 and id = $2', [who.lender, loan.id]);

@@ -134,7 +134,7 @@ export const handlers: Handlers<
     const running = there.filter(({ matured_on }) => matured_on === null);
     return {
       currency: lender.currency,
-      active_balance: round(running.reduce((sum, { balance }) => add(sum, balance), '0'), minorUnits(lender.currency)),
+      active_balance: round(running.filter(({ currency }) => currency === lender.currency).reduce((sum, { balance }) => add(sum, balance), '0'), minorUnits(lender.currency)),
       running: running.length,
       matured: there.length - running.length,
       archived: plans.length - there.length,
