@@ -62,7 +62,8 @@ export const ownKeywords: Readonly<Record<string, OwnKeyword>> = {
     says: { type: 'integer', minimum: 0, maximum: 8 },
     refuse(says, text) {
       if (!isDecimal(text)) return undefined;
-      const places = text.includes('.') ? text.length - text.indexOf('.') - 1 : 0;
+      // Zeros at the end say nothing: 25000.00 is a whole amount.
+      const places = /\.(\d*?)0*$/.exec(text)?.[1]?.length ?? 0;
       const limit = Number(says);
       return places <= limit ? undefined : { limit };
     },

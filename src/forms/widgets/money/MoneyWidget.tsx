@@ -12,7 +12,7 @@ export function MoneyWidget(props: WidgetProps) {
   const amount = textOf(value);
   // The text while it is typed, where it says more than the amount: "25." is 25.
   const [draft, setDraft] = useState<string | undefined>(undefined);
-  const typed = draft !== undefined && plainAmount(amountOf(draft) ?? '') === plainAmount(amount) ? draft : plainAmount(amount);
+  const typed = draft !== undefined && plainAmount(amountOf(draft, minorUnits(currency)) ?? '') === plainAmount(amount) ? draft : plainAmount(amount);
   const { decimalMinimum: least, decimalMaximum: most } = schema;
 
   const shown = draft === undefined ? groupedAmount(amount, currency) : groupedTyped(typed);
@@ -38,13 +38,13 @@ export function MoneyWidget(props: WidgetProps) {
   const isComma = useRef(false);
 
   function take(typing: Typing): void {
-    const next = meant(typing, shown);
+    const next = meant(typing, shown, minorUnits(currency));
     if (!typed.includes('.')) isComma.current = typing.put === ',';
     const text = takeAmount(typed, isComma.current ? thousand(next.text, minorUnits(currency)) : next.text, minorUnits(currency));
     // At the end the cursor stays at the end.
     behind.current = next.cursor >= next.text.length ? undefined : signsBefore(next.text, next.cursor);
     setDraft(text);
-    onChange(amountOf(text));
+    onChange(amountOf(text, minorUnits(currency)));
   }
 
   const hasSlider = look['slider'] === true;

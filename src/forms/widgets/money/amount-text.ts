@@ -1,8 +1,8 @@
 import { isDecimal, minorUnits } from '../../../engine/decimal.ts';
 
-/** An amount as typed, without what people put around and into it: spaces, grouping commas, the currency. */
+/** An amount as typed, without what people put around and into it: spaces, grouping commas, the currency before or behind it. */
 function bare(text: string): string {
-  return text.replaceAll(/[\s,']/g, '').replace(/^(?:[A-Za-z]{2,3}|[^\w.-])(?=[\d.])/, '');
+  return text.replaceAll(/[\s,']/g, '').replace(/^(?:[A-Za-z]{2,3}|[^\w.-])(?=[\d.])/, '').replace(/(?<=[\d.])(?:[A-Za-z]{2,3}|[^\w.-])$/, '');
 }
 
 /**
@@ -20,11 +20,14 @@ export function takeAmount(previous: string, next: string, places: number): stri
   return clean.length - previous.length > 1 ? clean : previous;
 }
 
-/** The amount that a text stands for: "025." is "25"; what is no amount yet stays as it is, to be refused. */
-export function amountOf(text: string): string | undefined {
+/** The amount that a text stands for: "025." is "25", and of a currency without decimals "25.00", too; what is no amount yet stays as it is, to be refused. */
+export function amountOf(text: string, places = 2): string | undefined {
   if (text === '' || text === '.') return undefined;
   const whole = (text.startsWith('.') ? `0${text}` : text).replace(/\.$/, '').replace(/^0+(?=\d)/, '');
-  return isDecimal(whole) ? whole : text;
+  if (!isDecimal(whole)) return text;
+  const [units = '', decimals = ''] = whole.split('.');
+  const said = decimals.slice(0, places) + decimals.slice(places).replace(/0+$/, '');
+  return said === '' ? units : `${units}.${said}`;
 }
 
 /** An amount as it is typed: without decimals that say nothing, 50000 for 50000.00. */
@@ -53,14 +56,29 @@ export interface Typing {
  * behind it, and who writes decimals after a comma means a point, in languages of points too.
  * @param shown the text before
  */
-export function meant({ text, cursor, kind, put }: Typing, shown: string): Pick<Typing, 'text' | 'cursor'> {
+export function meant({ text, cursor, kind, put }: Typing, shown: string, places: number): Pick<Typing, 'text' | 'cursor'> {
   const isComma = shown.length === text.length + 1 && bare(shown) === bare(text);
   if (isComma && kind === 'deleteContentBackward') return { text: text.slice(0, Math.max(0, cursor - 1)) + text.slice(cursor), cursor: Math.max(0, cursor - 1) };
   if (isComma && kind === 'deleteContentForward') return { text: text.slice(0, cursor) + text.slice(cursor + 1), cursor };
-  if (text.includes('.')) return { text, cursor };
-  if (put === ',') return { text: `${text.slice(0, cursor - 1)}.${text.slice(cursor)}`, cursor };
-  // One or two digits behind a comma are no thousand in any language.
-  return { text: kind === 'insertFromPaste' || put?.includes(',') === true ? text.replace(/,(?=\d{1,2}\D{0,3}$)/, '.') : text, cursor };
+  // What is put behind decimals that stand there already makes no thousands of them.
+  const isAdded = shown.includes('.') && text.startsWith(shown);
+  if (!isAdded && put !== ',' && (kind === 'insertFromPaste' || put?.includes(',') === true)) return { text: pasted(text, places), cursor };
+  if (text.includes('.') || put !== ',') return { text, cursor };
+  return { text: `${text.slice(0, cursor - 1)}.${text.slice(cursor)}`, cursor };
+}
+
+/**
+ * An amount as it is written elsewhere, with a point before its decimals alone: the last of its points and commas stands
+ * there, unless three digits behind the only kind of sign say that it groups thousands: 1.000,50 and 250.000.
+ */
+function pasted(text: string, places: number): string {
+  const [, before = '', mark = '', behind = '', rest = ''] = /^(.*)([.,])(\d*)(\D*)$/.exec(text) ?? [];
+  const isGrouped = !/[.,](?!\d{3}(?!\d))/.test(before);
+  if (mark === '' || !isGrouped) return text;
+  const isAlone = !/[.,]/.test(before.replaceAll(mark, ''));
+  // One or two digits behind a comma are no thousand in any language, and none begins with a zero.
+  const isThousand = isAlone && (behind.length === 3 ? (places < 3 || mark === ',') && !/^\D*0/.test(text) : mark === ',' && behind.length > 3);
+  return before.replaceAll(/[.,]/g, '') + (isThousand ? '' : '.') + behind + rest;
 }
 
 /** A text whose point was typed as a comma: three digits behind it make it one between thousands, as it stands in the amounts that are shown. */

@@ -130,6 +130,28 @@ describe('an amount', () => {
     expect(port.answers()).toEqual({ amount });
   });
 
+  it.each([
+    ['RWF 25,000.00', 'RWF', '25000', '25,000'],
+    ['25 000 RWF', 'RWF', '25000', '25,000'],
+    ['250.000', 'RWF', '250000', '250,000'],
+    ['1.000,50', 'NGN', '1000.50', '1,000.50'],
+    ['1.250.000', 'NGN', '1250000', '1,250,000'],
+    ['1,000.500', 'NGN', '1000.50', '1,000.50'],
+    ['0.500', 'NGN', '0.50', '0.50'],
+    ['25.00₦', 'NGN', '25.00', '25'],
+  ])('pasted as %s of %s is %s, with the zeros and signs of elsewhere, and shown as such', async (text, currency, amount, shown) => {
+    const { port, input } = setUp(undefined, currency);
+    await userEvent.click(input);
+    await userEvent.paste(text);
+    await userEvent.tab();
+    expect([port.answers(), input.value, problems(port).filter(({ keyword }) => /format|Places/.test(keyword))]).toEqual([{ amount }, shown, []]);
+  });
+
+  it('that stands there with zeros behind it may stand, of a currency without decimals, too', () => {
+    const { port, input } = setUp('20000.00', 'RWF');
+    expect([input.value, problems(port)]).toEqual(['20,000', []]);
+  });
+
   it('that is pasted and is none is kept, with a message that says so', async () => {
     const { port, input } = setUp();
     await userEvent.click(input);
