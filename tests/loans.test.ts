@@ -125,7 +125,7 @@ describe('the loans', () => {
   it('are summed up and counted by state, with products, and with offers that were not taken among them [C-016] [C-052] [C-053] [C-054] [C-055] [C-059] [C-231] [C-233] [C-234] [C-235] [C-236] [C-441]', async () => {
     const kunle = await at(settled, '/loans');
     const page = kunle.sees();
-    expect([page.includes('Active loans'), page.includes('0 loans running'), page.includes('0 pending'), page.includes('1 paid'), page.includes('0 past due'), page.includes('Take offer')]).toEqual([true, true, true, true, true, true]);
+    expect([page.includes('Active loans'), page.includes('No loan is running'), page.includes('1 paid'), page.includes('0 pending'), page.includes('past due'), page.includes('Take offer')]).toEqual([true, true, true, false, false, true]);
     const listed = rows(kunle).map((row) => row.split(' | ').filter((part) => !/\d{4}$/.test(part)));
     expect(listed).toEqual([['Quick Cash', 'Get loan', '₦40,000'], ['Small Start', 'Get loan', '₦12,000'], ['Salary Plan', 'Declined', '₦200,000'], ['Quick Cash', 'Settled', '₦15,000']].map((row) => row.map((part) => expect.stringContaining(part))));
     expect([...document.querySelectorAll('main .cards-carousel > li')].map((card) => card.querySelector('h3')?.textContent)).toEqual(['Quick Cash', 'Salary Plan', 'Small Start', 'Premier Line']);
@@ -135,10 +135,14 @@ describe('the loans', () => {
     const pills = () => Object.fromEntries([...document.querySelectorAll('main .pill')].map((pill) => [pill.textContent, /pill-(good|wait|bad|calm|note)/.exec(pill.className)?.[1]]));
     const all = { ...pills() };
     const ifeoma = await at(running, '/loans');
-    expect([active(), ifeoma.sees().includes('1 loan running')]).toEqual(['₦60,000', true]);
+    expect([active(), ifeoma.sees().includes('Left to pay'), ifeoma.sees().includes('1 loan running, ₦60,000 borrowed')]).toEqual(['₦63,500', true, true]);
     Object.assign(all, pills());
     const emeka = await at(late, '/loans');
-    expect([active(), emeka.sees().includes('1 past due')]).toEqual(['₦0', true]);
+    expect([active(), document.querySelector('main .panel .pill-bad')?.textContent, emeka.sees().includes('running')]).toEqual(['₦32,400', '1 past due', false]);
+    emeka.finds('/loans/summary', (body) => ({ ...body, data: { ...body.data, running: 1, active_amount: '5000.00' } }));
+    await emeka.opensInNewTab('/loans');
+    await emeka.waits(20);
+    expect([active(), emeka.sees().includes('1 past due'), emeka.sees().includes('1 loan running, ₦5,000 borrowed')]).toEqual(['₦32,400', true, true]);
     expect(new Set(['Past due', 'Running', 'Settled'].map((state) => ({ ...all, ...pills() })[state])).size).toBe(3);
     const zainab = await at(pending, '/loans');
     expect([active(), zainab.sees().includes('1 pending')]).toEqual(['₦0', true]);
@@ -545,7 +549,7 @@ describe('an offer that was not taken', () => {
   it('is opened from the loans, and declined for a reason, after which it is gone from them [B-145] [C-081] [C-293] [C-436] [C-437]', async () => {
     const kunle = await at(settled, '/loans');
     await kunle.presses('Quick Cash', '₦40,000');
-    expect([kunle.title, said(kunle, 'Principal'), said(kunle, 'Total amount due'), said(kunle, 'You repay'), kunle.ways.includes('Accept offer')]).toEqual(['Quick Cash', '₦40,000', '₦0', '₦43,200', true]);
+    expect([kunle.title, said(kunle, 'Principal'), said(kunle, 'Total amount due'), said(kunle, 'You get'), said(kunle, 'You repay'), said(kunle, 'Whole cost'), kunle.ways.includes('Accept offer')]).toEqual(['Quick Cash', '₦40,000', '₦0', '₦39,750', '₦43,200', '₦3,450', true]);
     const id = Number(kunle.at.split('/').at(-1));
     await kunle.presses('Decline offer');
     await kunle.fills({ Reason: 'The cost is too high' });

@@ -3520,8 +3520,10 @@ export interface components {
         };
         LoansSummary: {
             currency: components["schemas"]["Currency"];
-            /** @description Of running loans in this currency together. */
+            /** @description What was borrowed with running loans in this currency together. */
             active_amount: components["schemas"]["Money"];
+            /** @description What is left to pay of running and past due loans in this currency together, with what being late has cost. */
+            unpaid_amount: components["schemas"]["Money"];
             running: number;
             pending: number;
             settled: number;

@@ -55,14 +55,14 @@ describe('the loans of a borrower', () => {
   });
 
   it('are counted by state', async () => {
-    expect(await core.data('GET', '/api/v2/loans/summary', { token })).toEqual({ currency: 'NGN', active_amount: '0.00', running: 0, pending: 0, settled: 1, late: 0, statuses: ['abandoned', 'declined', 'settled'] });
+    expect(await core.data('GET', '/api/v2/loans/summary', { token })).toEqual({ currency: 'NGN', active_amount: '0.00', unpaid_amount: '0.00', running: 0, pending: 0, settled: 1, late: 0, statuses: ['abandoned', 'declined', 'settled'] });
     const late = (await core.signIn('naija', '08030000022')).token;
-    expect(await core.data('GET', '/api/v2/loans/summary', { token: late })).toMatchObject({ active_amount: '0.00', running: 0, settled: 1, late: 1, statuses: ['past due', 'settled'] });
+    expect(await core.data('GET', '/api/v2/loans/summary', { token: late })).toMatchObject({ active_amount: '0.00', unpaid_amount: '32400.00', running: 0, settled: 1, late: 1, statuses: ['past due', 'settled'] });
     const running = (await core.signIn('naija', '08030000021')).token;
-    expect(await core.data('GET', '/api/v2/loans/summary', { token: running })).toMatchObject({ active_amount: '60000.00', running: 1, settled: 1, late: 0 });
+    expect(await core.data('GET', '/api/v2/loans/summary', { token: running })).toMatchObject({ active_amount: '60000.00', unpaid_amount: '63500.00', running: 1, settled: 1, late: 0 });
     // Of another currency they are counted, and are no part of what is in the lender's.
     await core.database.query(`update offers set currency = 'USD' where currency = 'NGN'`);
-    expect(await core.data('GET', '/api/v2/loans/summary', { token: running })).toMatchObject({ currency: 'NGN', active_amount: '0.00', running: 1, settled: 1 });
+    expect(await core.data('GET', '/api/v2/loans/summary', { token: running })).toMatchObject({ currency: 'NGN', active_amount: '0.00', unpaid_amount: '0.00', running: 1, settled: 1 });
     await core.database.query(`update offers set currency = 'NGN' where currency = 'USD'`);
   });
 

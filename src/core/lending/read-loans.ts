@@ -7,7 +7,7 @@ import { awaitedUntil } from '../payments/unheard.ts';
 import type { Who } from '../who.ts';
 import { chargeLate, isLate } from './charge-late.ts';
 import { evidenceOf } from './evidence.ts';
-import { dueNext, instalmentAnswer, instalmentsOf, openInstalments, type LoanOf, type StoredInstalment } from './instalments.ts';
+import { dueNext, instalmentAnswer, instalmentsOf, openInstalments, owedInAll, type LoanOf, type StoredInstalment } from './instalments.ts';
 import { dueOn, isRepaid, statusOn } from './loan-status.ts';
 import { awaitedMandate } from './mandate-of-loan.ts';
 import { productOf, type Product } from './product.ts';
@@ -128,6 +128,23 @@ async function profileOf(queries: Queries, lender: number, loan: LoanRow, produc
 export async function loansOf({ core, who, today, now, language }: Reading): Promise<Answer<'listLoans'>> {
   const instalments = await openInstalments(core.database, who);
   return (await core.database.query<LoanRow>(`${loanQuery} order by l.created_on desc, l.id desc`, [who.lender, who.borrower, language, today])).map((row) => summary(row, instalments.get(row.id) ?? [], { today, now }));
+}
+
+/** What is left to pay of all loans of a borrower in a currency that are being repaid, late or not. */
+export async function leftToPay(reading: Reading, currency: string): Promise<string> {
+  const { core, who, today } = reading;
+  const open = await openInstalments(core.database, who);
+  const loans = await core.database.query<{ id: number; product_id: number }>(
+    `select l.id, l.product_id from loans l join offers o on o.id = l.offer_id where l.lender_id = $1 and l.borrower_id = $2 and l.status = 'RUNNING' and o.currency = $3`,
+    [who.lender, who.borrower, currency],
+  );
+  let left = '0';
+  for (const { id, product_id } of loans) {
+    const instalments = open.get(id) ?? [];
+    const isBehind = instalments.some((one) => isLate(one, today));
+    left = add(left, owedInAll(isBehind ? await upToDate(reading, { ...who, loan: id }, (await productOf(core.database, who.lender, product_id)).product) : instalments));
+  }
+  return left;
 }
 
 /** One loan of a borrower, with its plan. @throws Refusal 404 */

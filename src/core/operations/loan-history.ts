@@ -3,6 +3,7 @@ import type { Handlers } from '../api/call.ts';
 import type { Answer } from '../api/operations.ts';
 import { one } from '../database/index.ts';
 import { dueOn, statusOn } from '../lending/loan-status.ts';
+import { leftToPay } from '../lending/read-loans.ts';
 
 /** Loans of a borrower and applications whose offers were not taken up: $1 lender, $2 borrower, $3 today. */
 const rows = `
@@ -45,7 +46,8 @@ export const handlers: Handlers<'searchLoans' | 'summarizeLoans'> = {
     };
   },
 
-  async summarizeLoans({ core, who, today, lender }) {
+  async summarizeLoans(call) {
+    const { core, who, today, lender } = call;
     const states = await core.database.query<{ status: string; count: number; amount: string }>(
       `select ${normal} as status, count(*) as count, coalesce(sum(amount) filter (where currency = $4), 0) as amount from (${rows}) r group by 1 order by 1`,
       [who.lender, who.borrower, today, lender.currency],
@@ -54,6 +56,7 @@ export const handlers: Handlers<'searchLoans' | 'summarizeLoans'> = {
     return {
       currency: lender.currency,
       active_amount: round(states.find(({ status }) => status === 'running')?.amount ?? '0', minorUnits(lender.currency)),
+      unpaid_amount: round(await leftToPay(call, lender.currency), minorUnits(lender.currency)),
       running: of('running'),
       pending: of('pending'),
       settled: of('settled', 'paid'),
