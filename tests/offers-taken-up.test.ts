@@ -93,10 +93,17 @@ describe('an offer that is taken up again', () => {
   it('is told of on Home only while it stands', async () => {
     const kunle = asBorrower('naija');
     await signIn(kunle, phone);
-    expect(kunle.sees()).toContain('You asked for an offer and did not take it');
+    const panel = () => document.querySelector('main .panel')?.textContent ?? '';
+    for (const words of ['Quick Cash', 'Offer waiting', 'You get', '₦39,750', 'Repay ₦43,200 by', 'Take it by', 'See it']) expect(panel()).toContain(words);
+    // The product that would stand there else is among the others.
+    expect([...document.querySelectorAll('main .cards-carousel > li h3')].map((heading) => heading.textContent)).toContain('Quick Cash');
+    await kunle.core.database.query(`update loans set status = 'PENDING' where status = 'DECLINED'`);
+    await kunle.reloads();
+    expect([panel().includes('Offer waiting'), kunle.sees().includes('Offer waiting: you get ₦39,750')]).toEqual([false, true]);
+    await kunle.core.database.query(`update loans set status = 'DECLINED' where status = 'PENDING'`);
     await kunle.core.database.query(`update offers set expires_on = $1::timestamptz - interval '1 day'`, [kunle.core.clock()]);
     await kunle.reloads();
-    expect(kunle.sees()).not.toContain('You asked for an offer and did not take it');
+    expect([kunle.sees().includes('Offer waiting'), panel().includes('You can borrow up to')]).toEqual([false, true]);
   });
 
   it('that has expired says so, and leads to the loans [B-255] [C-090] [C-538]', async () => {
