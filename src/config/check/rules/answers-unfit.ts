@@ -10,7 +10,7 @@ export const codes = {
   'answer.unfit': { means: 'A call is handed all answers of a form, and takes one of them as another kind of value than its field has.', mend: 'Write the schema of the field that the call takes. Where the field is right, give the call what is made of the answer, under its name beside `"*"`.' },
 } as const satisfies Codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values'] as const;
 
 export const stage = 'ways';
 
