@@ -42,6 +42,15 @@ async function choosesNew(she: Borrower): Promise<void> {
   await she.waits(1);
 }
 
+/** To somebody new, with these answers, until it is said in a sentence what is sent. */
+async function comesToConfirm(she: Borrower, answers: Readonly<Record<string, string>>): Promise<void> {
+  await choosesNew(she);
+  await she.fills(answers);
+  await she.waits(1);
+  await she.goesOn();
+  await she.waits(1);
+}
+
 describe('a transfer', () => {
   it('asks who gets it, by bank and ten digits whose name the register says; how much with balance and fee; and says it in a sentence before the PIN [C-202] [C-352] [C-353] [C-463]', async () => {
     const she = await at('/wallet/transfer');
@@ -104,11 +113,7 @@ describe('a transfer', () => {
 
   it('asks for the name by the register, the fee of interbank_transfer and the tier before, sends the reference of whom it goes to, and gives what is left [C-203] [C-270] [C-271] [C-451] [C-458] [C-462]', async () => {
     const she = await at('/wallet/transfer');
-    await choosesNew(she);
-    await she.fills({ Amount: '3000', Note: 'Rent' });
-    await she.waits(1);
-    await she.goesOn();
-    await she.waits(1);
+    await comesToConfirm(she, { Amount: '3000', Note: 'Rent' });
     let answered: unknown;
     she.finds('/wallet/transfer', (body) => (answered = body));
     await confirms(she);
@@ -126,11 +131,7 @@ describe('a transfer', () => {
 
   it('of the same amount to the same account within minutes is asked about, by the page and by the core', async () => {
     const she = await at('/wallet/transfer');
-    await choosesNew(she);
-    await she.fills({ Amount: '1000' });
-    await she.waits(1);
-    await she.goesOn();
-    await she.waits(1);
+    await comesToConfirm(she, { Amount: '1000' });
     await confirms(she);
     await she.presses('Done');
     await she.opens('/wallet/transfer');
@@ -152,11 +153,7 @@ describe('a transfer', () => {
   it('that nobody knows the outcome of holds the money, and gives it back when it is refused after all', async () => {
     const she = await at('/wallet/transfer');
     await she.core.order('payouts', { outcome: 'waiting' });
-    await choosesNew(she);
-    await she.fills({ Amount: '2000' });
-    await she.waits(1);
-    await she.goesOn();
-    await she.waits(1);
+    await comesToConfirm(she, { Amount: '2000' });
     await confirms(she);
     await she.waits(7);
     expect([she.title, await inWallet(she)]).toEqual(['We don’t know yet if your ₦2,000 was sent', 23890]);
@@ -195,11 +192,7 @@ describe('a transfer', () => {
       await she.core.database.query(`update lenders set settings = settings || '{"logo": "https://naija.example/logo.png"}'::jsonb where slug = 'naija'`);
       await signIn(she, amaka, '/wallet/transfer');
       await she.waits(1);
-      await choosesNew(she);
-      await she.fills({ Amount: amount, Note: 'Rent' });
-      await she.waits(1);
-      await she.goesOn();
-      await she.waits(1);
+      await comesToConfirm(she, { Amount: amount, Note: 'Rent' });
       expect(she.title).toMatch(/^Send ₦[34],000 to/);
       await she.goesOn();
       const sum = `₦${amount.replace('000', ',000')}`;
@@ -221,11 +214,7 @@ describe('a transfer', () => {
 
   it('is gone on with by who has forgotten the PIN: a code sets a new one over the transfer, and who asks for a second code too soon can type the one that came', async () => {
     const she = await at('/wallet/transfer');
-    await choosesNew(she);
-    await she.fills({ Amount: '3000' });
-    await she.waits(1);
-    await she.goesOn();
-    await she.waits(1);
+    await comesToConfirm(she, { Amount: '3000' });
     await she.goesOn();
     await she.presses('Forgot your PIN?');
     expect(she.title).toBe('Set a new PIN');
@@ -244,11 +233,7 @@ describe('a transfer', () => {
 
   it('asks for the PIN again where it is wrong, before anything is sent', async () => {
     const she = await at('/wallet/transfer');
-    await choosesNew(she);
-    await she.fills({ Amount: '3000' });
-    await she.waits(1);
-    await she.goesOn();
-    await she.waits(1);
+    await comesToConfirm(she, { Amount: '3000' });
     await she.goesOn();
     await she.fills({ 'Your 4-digit PIN': '4321' });
     await she.goesOn();
@@ -263,11 +248,7 @@ describe('a transfer', () => {
   it('that is refused says so, moves nothing, and is told as an event [C-275] [C-276]', async () => {
     const she = await at('/wallet/transfer');
     await she.core.order('payouts', { outcome: 'declined' });
-    await choosesNew(she);
-    await she.fills({ Amount: '2000' });
-    await she.waits(1);
-    await she.goesOn();
-    await she.waits(1);
+    await comesToConfirm(she, { Amount: '2000' });
     await confirms(she);
     await she.waits(4);
     expect([she.title, await inWallet(she)]).toEqual(['₦2,000 not sent', 25900]);

@@ -31,6 +31,9 @@ export interface Layers {
   readonly missing: readonly string[];
 }
 
+/** Endings that an editor, or a hurry, has put in the place of `.json`: nothing reads such a file, and that is told. */
+export const mistakenEnding = /\.(?:json\.txt|jsonc|json5|jsn|jso)$/i;
+
 const nested = '([a-z0-9_-]+(?:/[a-z0-9_-]+)*)';
 const placesOfKinds: readonly (readonly [Kind, RegExp])[] = [
   ['screen', new RegExp(`^screens/${nested}\\.json$`)],

@@ -4,7 +4,8 @@ import type { Form, Screen } from '../language/language.gen.ts';
 import { said } from '../language/said.gen.ts';
 import { widgetName } from '../answers/definition/widget-name.ts';
 
-const plurals = ['_zero', '_one', '_two', '_few', '_many', '_other'];
+/** Endings of the forms that a number chooses between. */
+export const pluralEndings: readonly string[] = ['_zero', '_one', '_two', '_few', '_many', '_other'];
 
 const entriesByKey = new WeakMap<Words, ReadonlyMap<string, readonly string[]>>();
 
@@ -42,7 +43,7 @@ function indexed(words: Words): ReadonlyMap<string, readonly string[]> {
   const note = (key: string, entry: string) => void (found.get(key)?.push(entry) ?? found.set(key, [entry]));
   const entries = Object.keys(words);
   for (const entry of entries) note(entry, entry);
-  for (const ending of plurals) for (const entry of entries) if (entry.endsWith(ending)) note(entry.slice(0, -ending.length), entry);
+  for (const ending of pluralEndings) for (const entry of entries) if (entry.endsWith(ending)) note(entry.slice(0, -ending.length), entry);
   return found;
 }
 

@@ -1,11 +1,11 @@
 import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
-import type { Files } from '../config/layers.ts';
+import { mistakenEnding, type Files } from '../config/layers.ts';
 import { limits } from '../config/limits.ts';
 
 const folders = ['screens', 'rules', 'schemas/forms', 'locales', 'tenants'];
-/** What is configuration, and what was meant to be: an editor has put another ending behind it. */
-const wanted = /\.(?:svg|json|json\.txt|jsonc|json5|jsn|jso)$/i;
+/** What is configuration, and what was meant to be. */
+const isWanted = (name: string): boolean => /\.(?:svg|json)$/i.test(name) || mistakenEnding.test(name);
 
 interface Known {
   readonly changed: number;
@@ -70,6 +70,6 @@ function pathsIn(root: string, folder: string): string[] {
   }
   return entries.flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    return entry.isDirectory() ? pathsIn(root, path) : entry.isFile() && wanted.test(entry.name) ? [path] : [];
+    return entry.isDirectory() ? pathsIn(root, path) : entry.isFile() && isWanted(entry.name) ? [path] : [];
   });
 }

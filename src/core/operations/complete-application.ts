@@ -18,19 +18,10 @@ import type { Who } from '../who.ts';
 
 type Completion = Call<'completeApplication'>;
 
-/** Whether a product is repaid in this way and in no other. */
-function isRepaidOnlyBy(method: 'debit-card' | 'direct-debit', { attributes }: Product): boolean {
-  const { none, 'remita-inflight': inflight, [method]: isTaken, ...others } = attributes['repayment-methods'];
-  return isTaken && !none && !inflight && !Object.values(others).includes(true);
-}
-
 /** The card that repays the loan, where one was given. @throws Refusal `card_unknown`, `card_expires`, `card_not_tied` */
-async function repaymentCard(queries: Queries, call: Completion, product: Product, offer: StoredOffer): Promise<number | undefined> {
+async function repaymentCard(queries: Queries, call: Completion, offer: StoredOffer): Promise<number | undefined> {
   const id = call.body.card_id;
-  if (id === undefined) {
-    if (isRepaidOnlyBy('debit-card', product)) throw onField('card_id', 'Kindly choose or add a card', 'card_unknown');
-    return undefined;
-  }
+  if (id === undefined) return undefined;
   const card = await cardOf(queries, call.who, id);
   checkValid(card, offer.due_date);
   if (!card.tied) throw new Refusal(409, 'card_not_tied', 'Kindly choose or add a card that is tied to your bank account.');
@@ -38,13 +29,9 @@ async function repaymentCard(queries: Queries, call: Completion, product: Produc
 }
 
 /** The mandate that repays the loan, where one was given. @throws Refusal `mandate_unknown`, `mandate_short` */
-async function repaymentMandate(queries: Queries, call: Completion, product: Product, offer: StoredOffer): Promise<MandateRow | undefined> {
+async function repaymentMandate(queries: Queries, call: Completion, offer: StoredOffer): Promise<MandateRow | undefined> {
   const id = call.body.mandate_id;
-  if (id === undefined) {
-    if (isRepaidOnlyBy('direct-debit', product)) throw onField('mandate_id', 'Choose a mandate first', 'mandate_unknown');
-    return undefined;
-  }
-  return coveringMandate(queries, call.who, id, offer);
+  return id === undefined ? undefined : coveringMandate(queries, call.who, id, offer);
 }
 
 /** The wallet that repays the loan, where one was given. @throws Refusal `account_unknown` */
@@ -54,13 +41,14 @@ async function repaymentAccount(queries: Queries, { who, body }: Completion): Pr
   return body.bank_account_id;
 }
 
-/** A product that is repaid in one of several ways is repaid in one of them. @throws Refusal `card_unknown`, `mandate_unknown`, `account_unknown` */
-function checkRepaid({ attributes }: Product, sources: readonly (number | undefined)[]): void {
-  const { none, 'remita-inflight': inflight, ...methods } = attributes['repayment-methods'];
-  if (none || inflight || sources.some((source) => source !== undefined)) return;
-  if (methods['debit-card']) throw onField('card_id', 'Kindly choose or add a card', 'card_unknown');
-  if (methods['direct-debit']) throw onField('mandate_id', 'Choose a mandate first', 'mandate_unknown');
-  if (methods['mobile-money']) throw onField('bank_account_id', 'Choose one of your wallets', 'account_unknown');
+/** What repays it is named: of a product that is repaid by a card or a mandate alone just that, of others anything. @throws Refusal `card_unknown`, `mandate_unknown`, `account_unknown` */
+function checkRepaid({ attributes }: Product, { card_id: card, mandate_id: mandate, bank_account_id: account }: Completion['body']): void {
+  const { none, 'remita-inflight': inflight, 'debit-card': byCard, 'direct-debit': byMandate, 'mobile-money': byWallet } = attributes['repayment-methods'];
+  const isNamed = [card, mandate, account].some((source) => source !== undefined);
+  if (none || inflight) return;
+  if (byCard && card === undefined && (!isNamed || !(byMandate || byWallet))) throw onField('card_id', 'Kindly choose or add a card', 'card_unknown');
+  if (byMandate && mandate === undefined && (!isNamed || !(byCard || byWallet))) throw onField('mandate_id', 'Choose a mandate first', 'mandate_unknown');
+  if (byWallet && !isNamed) throw onField('bank_account_id', 'Choose one of your wallets', 'account_unknown');
 }
 
 /** What a product asks for is there, whether it was looked at or not. @throws Refusal `documents_missing` */
@@ -107,14 +95,13 @@ export const handlers: Handlers<'completeApplication'> = {
       if (product.require_loan_offer && offer.signed_on === null) throw new Refusal(409, 'letter_unsigned', 'Sign the offer letter first');
       await checkDocuments(queries, who, product);
       await checkAccountToPayTo(queries, who, call.lender);
-      const cardId = await repaymentCard(queries, call, product, offer);
+      checkRepaid(product, body);
+      const cardId = await repaymentCard(queries, call, offer);
       const awaited = Math.max(0, guarantorsNeeded(product) - (await agreed(queries, who, offer)));
-      const mandate = await repaymentMandate(queries, call, product, offer);
+      const mandate = await repaymentMandate(queries, call, offer);
       const waitsForBank = mandate !== undefined && isOpen(mandate);
       const waits = awaited > 0 || waitsForBank;
-      const accountId = await repaymentAccount(queries, call);
-      checkRepaid(product, [cardId, mandate?.id, accountId]);
-      const id = await makeLoan(queries, offer, { cardId, mandateId: mandate?.id, accountId, waits, at: now });
+      const id = await makeLoan(queries, offer, { cardId, mandateId: mandate?.id, accountId: await repaymentAccount(queries, call), waits, at: now });
       await useCharge(queries, who, offer.application_id, now);
       await keepEvidence(queries, who, id, offer, { consents: body.consents ?? {}, configuration: body.configuration ?? '', now });
       const status = waits ? { status: 'PENDING', can_cancel: true } : { status: 'RUNNING', can_cancel: false };

@@ -5,7 +5,7 @@ const anHour = 3_600_000;
 /** Hours in which a provider says what has come of a payment, if it ever does: after that its borrower may begin another. */
 const heardWithin = 24;
 
-/** Days for which what goes on without the borrower waits for a payment: nothing is collected beside it, and nobody is late. */
+/** Days for which what goes on without the borrower waits for a payment: what it covers is not collected beside it, and who made it in time is not late. */
 export const waitedFor = 7;
 
 /** When another may begin beside a payment that was made at an instant. */

@@ -2,7 +2,7 @@ import { forbiddenNames, isJsonObject } from '../../json/object.ts';
 import { pointerOf } from '../../json/pointer.ts';
 import type { Scanned } from '../../json/scan.ts';
 import { flowOfChapter } from '../../chapters.ts';
-import { kindOf, lendersIn, strayIn, type Files, type Kind, type Layers } from '../../layers.ts';
+import { kindOf, lendersIn, mistakenEnding, strayIn, type Files, type Kind, type Layers } from '../../layers.ts';
 import { firstLanguage } from '../../configuration.ts';
 import { languageNames } from '../../languages.ts';
 import { limits } from '../../limits.ts';
@@ -99,7 +99,7 @@ function unheard({ documents }: Layers, lender: string): readonly { readonly fil
 
 /** Where a file was meant to stand: its folder is misspelt or left out, or its name has letters that names have not. */
 function meantAt(file: string, { documents }: Layers): string | undefined {
-  const [, layer = '', path = '', language = '', name = ''] = /^(tenants\/[^/]+\/)?((locales\/[^/]+\/)?(.*))$/s.exec(file.replace(/\.(?:json\.txt|jsonc|json5|jsn|jso)$/i, '.json')) ?? [];
+  const [, layer = '', path = '', language = '', name = ''] = /^(tenants\/[^/]+\/)?((locales\/[^/]+\/)?(.*))$/s.exec(file.replace(mistakenEnding, '.json')) ?? [];
   const there = kindOf(path);
   if (there?.kind === 'chapter') {
     const flow = flowOfChapter(there.name);

@@ -3,7 +3,7 @@ import type { Pointer } from '../../json/pointer.ts';
 import type { Expr, With } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import type { Codes, Finding, Report } from '../rule.ts';
-import { kindWords, knownWords, mendRead, missingMend, missingWords } from '../saying/type-words.ts';
+import { givenWords, knownWords, mendRead, missingMend, missingWords } from '../saying/type-words.ts';
 import { whyUnanswered } from './unanswered.ts';
 import { isAssignable } from '../scope/assignable.ts';
 import { typeOfExpr, type Scope } from '../scope/scope.ts';
@@ -81,7 +81,7 @@ function spread(expr: Expr, names: readonly string[], scope: Scope): readonly (r
 
 export function tellKind(report: Report<GivenCode>, document: LayeredDocument, pointer: Pointer, name: string, given: Type, wanted: Type): void {
   if (isAssignable(given, wanted)) return;
-  report(document, pointer, { code: 'argument.kind', message: `"${name}" takes ${knownWords(wanted)}, and this is ${given.kind === wanted.kind ? knownWords(given) : kindWords(given)}`, suggestion: mend(given, wanted) });
+  report(document, pointer, { code: 'argument.kind', message: `"${name}" takes ${knownWords(wanted)}, and this is ${givenWords(given, wanted)}`, suggestion: mend(given, wanted) });
 }
 
 function mend(given: Type, wanted: Type): string {

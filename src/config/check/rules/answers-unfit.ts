@@ -1,7 +1,7 @@
 import { own } from '../../../engine/value.ts';
 import { callsThatTakeAll } from '../reading/calls-that-take-all.ts';
 import type { Check, Codes } from '../rule.ts';
-import { kindWords, knownWords } from '../saying/type-words.ts';
+import { givenWords, knownWords } from '../saying/type-words.ts';
 import { isAssignable } from '../scope/assignable.ts';
 import { typeOfExpr } from '../scope/scope.ts';
 import { typeOfSchema } from '../scope/type.ts';
@@ -29,7 +29,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
         const taken = named.includes(id) ? undefined : own(operation.request, id);
         const wanted = taken && typeOfSchema(taken, contract.resolve);
         if (wanted === undefined || isAssignable(given, wanted)) continue;
-        report(document, ['fields', id, field.value === undefined ? 'schema' : 'value'], { code: 'answer.unfit', message: `"${call}" takes ${knownWords(wanted)} under this name, and the answer is ${given.kind === wanted.kind ? knownWords(given) : kindWords(given)}`, suggestion: taken?.type === undefined || field.choices !== undefined ? 'ask what it takes, or give it what is made of the answer beside "*"' : `write "schema": { "type": ${JSON.stringify(taken.type)}${taken.format === undefined ? '' : `, "format": ${JSON.stringify(taken.format)}`} }, or give the call what is made of the answer beside "*"` });
+        report(document, ['fields', id, field.value === undefined ? 'schema' : 'value'], { code: 'answer.unfit', message: `"${call}" takes ${knownWords(wanted)} under this name, and the answer is ${givenWords(given, wanted)}`, suggestion: taken?.type === undefined || field.choices !== undefined ? 'ask what it takes, or give it what is made of the answer beside "*"' : `write "schema": { "type": ${JSON.stringify(taken.type)}${taken.format === undefined ? '' : `, "format": ${JSON.stringify(taken.format)}`} }, or give the call what is made of the answer beside "*"` });
         break;
       }
     }

@@ -12,7 +12,7 @@ import { readsAt } from '../reading/reads-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
 import { suggestName } from '../saying/nearest.ts';
-import { kindWords, knownWords, mendRead, wantedWords } from '../saying/type-words.ts';
+import { givenWords, kindWords, knownWords, mendRead, wantedWords } from '../saying/type-words.ts';
 
 export const codes = {
   'answer.kind': { means: 'A field is filled in, or written by a row, with a value of another kind than it takes.', mend: 'Give it a value of the kind that is named.' },
@@ -40,7 +40,7 @@ export const check: Check<Code> = (subject, report) => {
     const fault = (at: Pointer, expr: Expr | undefined, field: Field, here: Scope) => {
       if (expr === undefined || expr === null) return;
       const [given, wanted] = [typeOfExpr(expr, here), typeOf(field)];
-      if (!isAssignable(given, wanted)) report(document, at, { code: 'answer.kind', message: `the field takes ${knownWords(wanted)}, and this is ${given.kind === wanted.kind ? knownWords(given) : kindWords(given)}`, suggestion: mendRead(given) ?? nearestOf(given, wanted) ?? (at.includes('options') && given.kind === 'text' && typeof expr === 'string' ? `of each of the list: { "var": "item.${expr}" }` : 'give it a value of that kind') });
+      if (!isAssignable(given, wanted)) report(document, at, { code: 'answer.kind', message: `the field takes ${knownWords(wanted)}, and this is ${givenWords(given, wanted)}`, suggestion: mendRead(given) ?? nearestOf(given, wanted) ?? (at.includes('options') && given.kind === 'text' && typeof expr === 'string' ? `of each of the list: { "var": "item.${expr}" }` : 'give it a value of that kind') });
     };
     if (is === 'Effects' && isJsonObject(value) && isJsonObject(value.set)) {
       const fields = configuration.forms[configuration.flows[flow ?? '']?.form ?? '']?.fields ?? {};

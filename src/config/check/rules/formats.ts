@@ -59,7 +59,8 @@ export const check: Check<Code> = (subject, report) => {
       const wanted: Wanted = first === undefined ? 'scalar' : (takes[first.name] ?? 'anything');
       const format = first !== undefined || is !== 'Text' ? undefined : isSum(type) ? 'money' : type.kind === 'date' || type.kind === 'instant' ? 'date' : undefined;
       const letters = first?.name === 'date' ? (first.args[0] ?? '').replace(/YYYY|MMM|MM|DD/g, '') : '';
-      if (/[A-Za-z]/.test(letters)) report(document, pointer, { code: 'template.pattern', message: `"${/[A-Za-z]+/.exec(letters)?.[0] ?? ''}" is no part of a date, and is shown as it stands`, suggestion: 'a pattern has YYYY, MM, MMM and DD, and marks between them' });
+      const [strange] = /[A-Za-z]+/.exec(letters) ?? [];
+      if (strange !== undefined) report(document, pointer, { code: 'template.pattern', message: `"${strange}" is no part of a date, and is shown as it stands`, suggestion: 'a pattern has YYYY, MM, MMM and DD, and marks between them' });
       if (format !== undefined) report(document, pointer, { code: 'template.bare', message: `${what} is ${kindWords(type)}, and is shown here as it is kept`, suggestion: `write its format: {{ … | ${format} }}` });
       if (accepts(wanted, type)) return;
       const how = first === undefined ? 'a text shows' : `"${first.name}" writes`;

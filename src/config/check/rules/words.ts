@@ -7,7 +7,7 @@ import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import type { Tenant } from '../../../language/language.gen.ts';
 import { saidWords, type Said, type SaidWords } from '../../words-said.ts';
-import { entriesBeginning, entriesOf, entriesWithin, keysInTemplate, saidByCode, wordsUsed } from '../../words-used.ts';
+import { entriesBeginning, entriesOf, entriesWithin, keysInTemplate, pluralEndings, saidByCode, wordsUsed } from '../../words-used.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
 import { mendKey } from '../saying/mend-key.ts';
 import { nearest, suggestName } from '../saying/nearest.ts';
@@ -239,15 +239,12 @@ function usedKeys({ words: tables, asks, flows, screens, forms, routes, gates, v
   return new Set([...Object.keys(saidByCode(table)), ...Object.keys(wordsUsed([flows, screens, routes, gates, values, asks], forms, table)), ...Object.keys(table).filter((key) => key.startsWith('page.'))]);
 }
 
-/** Endings of what a number chooses between. */
-const formsOfNumbers = ['zero', 'one', 'two', 'few', 'many', 'other'];
-
 function unused(subject: Subject, used: ReadonlySet<string>, report: Report<Code>): void {
   const { configuration } = subject;
   for (const document of subject.documents('locale')) {
     const isFirst = document.name.startsWith(`${firstLanguage}/`);
     for (const key of Object.keys(document.value as object)) {
-      const counted = formsOfNumbers.map((form) => `${key}_${form}`).filter((entry) => Object.hasOwn(configuration.words[firstLanguage] ?? {}, entry));
+      const counted = pluralEndings.map((ending) => key + ending).filter((entry) => Object.hasOwn(configuration.words[firstLanguage] ?? {}, entry));
       if (key !== '$schema' && used.has(key) && counted.length > 0) {
         report(document, [key], { code: 'words.unused', message: `"${key}" is said in the forms that a number chooses between: ${counted.map((entry) => `"${entry}"`).join(' and ')}`, suggestion: 'write those' });
         continue;

@@ -25,6 +25,9 @@ export function knownWords(type: Type): string {
   return known.length === 0 || known.length > 12 ? `${kindWords(type)}${writing(type)}` : orList(known);
 }
 
+/** What is given where something else is wanted: its kind or, where that is right, its values. */
+export const givenWords = (given: Type, wanted: Type): string => (given.kind === wanted.kind ? knownWords(given) : kindWords(given));
+
 /** ", written by 3 of A-Z" or ", in small letters", where that is known. */
 function writing(type: Type): string {
   const written = 'written' in type ? type.written : undefined;

@@ -9,10 +9,11 @@ import { Slider } from './Slider.tsx';
 export function MoneyWidget(props: WidgetProps) {
   const { look, value, schema, onChange } = props;
   const currency = typeof look['currency'] === 'string' ? look['currency'] : props.currency;
+  const places = minorUnits(currency);
   const amount = textOf(value);
   // The text while it is typed, where it says more than the amount: "25." is 25.
   const [draft, setDraft] = useState<string | undefined>(undefined);
-  const typed = draft !== undefined && plainAmount(amountOf(draft, minorUnits(currency)) ?? '') === plainAmount(amount) ? draft : plainAmount(amount);
+  const typed = draft !== undefined && plainAmount(amountOf(draft, places) ?? '') === plainAmount(amount) ? draft : plainAmount(amount);
   const { decimalMinimum: least, decimalMaximum: most } = schema;
 
   const shown = draft === undefined ? groupedAmount(amount, currency) : groupedTyped(typed);
@@ -38,13 +39,13 @@ export function MoneyWidget(props: WidgetProps) {
   const isComma = useRef(false);
 
   function take(typing: Typing): void {
-    const next = meant(typing, shown, minorUnits(currency));
+    const next = meant(typing, shown, places);
     if (!typed.includes('.')) isComma.current = typing.put === ',';
-    const text = takeAmount(typed, isComma.current ? thousand(next.text, minorUnits(currency)) : next.text, minorUnits(currency));
+    const text = takeAmount(typed, isComma.current ? thousand(next.text, places) : next.text, places);
     // At the end the cursor stays at the end.
     behind.current = next.cursor >= next.text.length ? undefined : signsBefore(next.text, next.cursor);
     setDraft(text);
-    onChange(amountOf(text, minorUnits(currency)));
+    onChange(amountOf(text, places));
   }
 
   const hasSlider = look['slider'] === true;
@@ -61,7 +62,7 @@ export function MoneyWidget(props: WidgetProps) {
           ref={input}
           className="control figures"
           type="text"
-          inputMode={minorUnits(currency) > 0 ? 'decimal' : 'numeric'}
+          inputMode={places > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           value={shown}
           onFocus={() => {
