@@ -22,6 +22,12 @@ it('counts money posts by session', async () => {
   expect([(await post()).status, (await post()).status, (await post()).status, (await post()).status]).toEqual([404, 404, 404, 429]);
 });
 
+it('counts a session once, however its token is sent', async () => {
+  const { token } = await core.signIn('lekki', '08090000110');
+  const wallet = async (word: string) => (await core.app.inject({ method: 'GET', url: '/api/v1/wallet', headers: { host: 'lekki.localhost:3000', authorization: `${word} ${token}` } })).statusCode;
+  expect([await wallet('Bearer'), await wallet('bearer'), await wallet('BEARER'), await wallet('bEARER')]).toEqual([200, 200, 200, 429]);
+});
+
 it.each([
   ['codes', '/api/v1/auth/reset/password/otp', { phone_number: '08039999999' }, 404],
   ['new passwords', '/api/v1/auth/reset/password', { phone_number: '08039999999', otp: '123456', new_password: 'Harmattan#77' }, 422],
@@ -44,6 +50,7 @@ it('counts a call that is not sensitive too, by who is signed in; what is asked 
 it.each([
   ['203.0.113.9', '203.0.113.9'], ['::ffff:203.0.113.9', '203.0.113.9'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'], ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'], ['fe80::1%eth0', 'fe80:0:0:0'], ['::1', '0:0:0:0'],
+  ['203.0.113.9:41234', '203.0.113.9'], ['[2001:db8:1:2::9]:41234', '2001:db8:1:2'], ['[2001:db8:1:2::9]', '2001:db8:1:2'],
 ])('counts %s as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

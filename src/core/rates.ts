@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from './api/document.ts';
+import { tokenOf } from './auth/sent-token.ts';
+import { hashOfToken } from './auth/token-hash.ts';
 import { bareHost } from '../engine/host.ts';
 
 /** How much of an IPv6 address is one: a household or phone has 64 bits of its own, whoever has many of those 48. */
@@ -12,9 +13,11 @@ const householdsOfSite = 16;
 
 /**
  * The network that one household or phone has: an IPv4 address, of IPv6 the first half.
+ * @param said an address as connections and proxies write it
  * @param groups of an IPv6 address, which are told apart
  */
-export function networkOf(address: string, groups = household): string {
+export function networkOf(said: string, groups = household): string {
+  const address = withoutPort(said);
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;
   if (isIP(address) !== 6) return address;
@@ -25,12 +28,19 @@ export function networkOf(address: string, groups = household): string {
   return whole.slice(0, groups).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }
 
+/** Some proxies name the port too, which is another for each connection. */
+function withoutPort(address: string): string {
+  const [, bracketed] = /^\[(.*)\](?::\d+)?$/.exec(address) ?? [];
+  const [, bare = address] = /^([\d.]+):\d+$/.exec(address) ?? [];
+  return bracketed ?? bare;
+}
+
 const byAddress = (request: FastifyRequest, groups?: number) => `${bareHost(request.headers.host ?? '')} ${networkOf(request.ip, groups)}`;
 
 /** By whom a token stands for. That of the organisation stands for whoever has its page, so it is the address that counts there. */
 function byCaller(request: FastifyRequest): string {
-  const { authorization } = request.headers;
-  return authorization !== undefined && /^bearer /i.test(authorization) ? createHash('sha256').update(authorization).digest('hex') : byAddress(request);
+  const token = tokenOf(request, 'bearer');
+  return token === undefined ? byAddress(request) : hashOfToken(token);
 }
 
 interface Limit {
