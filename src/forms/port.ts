@@ -21,7 +21,7 @@ export interface FormPort {
   readonly delivery?: Atom<Delivery>;
   /** The answer being given; writing it is one keystroke, nothing more. */
   value(field: string): WritableAtom<Value | undefined, [Value | undefined], void>;
-  /** Most fields have the same rules whatever is answered: they need no atom. */
+  /** The same object for as long as they say the same. Most fields have the same rules whatever is answered: they need no atom. */
   rules(field: string, get: Getter): FieldRules;
   /** The server's refusals of present values, in words, by field: one atom, since there are few and fields are many. */
   readonly refusals: Atom<Readonly<Record<string, string>>>;

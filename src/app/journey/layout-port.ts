@@ -1,12 +1,10 @@
 import { atom, type Getter } from 'jotai';
 import { resultOf } from '../../engine/flow/index.ts';
-import { at, equal, FAILED, isValue, own, PENDING, type Lookup, type Result, type Value } from '../../engine/value.ts';
+import { at, FAILED, own, PENDING, type Lookup, type Result, type Value } from '../../engine/value.ts';
 import type { Load, Screen } from '../../language/language.gen.ts';
 import type { ScreenPort } from '../../screen/port.ts';
 import { readFailure, type PageParts } from './place-port.ts';
-import { settled } from './place-scope.ts';
-
-const same = (a: Result, b: Result): boolean => a === b || (isValue(a) && isValue(b) && equal(a, b));
+import { sameResult, settled } from './place-scope.ts';
 
 /**
  * What a layout may know: settings, site, session, profile, route, the shared values, and its own values and reads; no
@@ -48,10 +46,10 @@ export function createLayoutPort(runtime: Omit<PageParts, 'formats'>, { load = {
     };
     return lookup;
   };
-  const wordsIn: ScreenPort['words'] = (text, item) => settled((get) => words.of(text, over(lookupWith(get), item)), same);
+  const wordsIn: ScreenPort['words'] = (text, item) => settled((get) => words.of(text, over(lookupWith(get), item)), sameResult);
   return {
     store,
-    result: (expr, item) => settled((get) => resultOf(expr, over(lookupWith(get), item)), same),
+    result: (expr, item) => settled((get) => resultOf(expr, over(lookupWith(get), item)), sameResult),
     words: wordsIn,
     say: (key, given = {}) => words.say(key, given),
     send,

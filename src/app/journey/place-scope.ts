@@ -32,7 +32,7 @@ export function settled<T>(read: (get: Getter) => T, same: (a: T, b: T) => boole
   });
 }
 
-function sameResult(a: Result, b: Result): boolean {
+export function sameResult(a: Result, b: Result): boolean {
   return a === b || (isValue(a) && isValue(b) && equal(a, b));
 }
 

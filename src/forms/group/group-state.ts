@@ -1,6 +1,6 @@
 import { atom, type Atom, type Getter, type PrimitiveAtom, type WritableAtom } from 'jotai';
 import { equal, own, type Value, type ValueObject } from '../../engine/value.ts';
-import type { FieldOption, FieldRules, FormPort } from '../port.ts';
+import type { FieldRules, FormPort } from '../port.ts';
 import { judge, type Verdict } from '../../answers/judge.ts';
 import { problemOf, type FieldProblem } from './problem.ts';
 
@@ -147,7 +147,7 @@ function sameProblem(a: FieldProblem | undefined, b: FieldProblem | undefined): 
 }
 
 function sameShown(a: FieldShown, b: FieldShown): boolean {
-  return a.value === b.value && sameProblem(a.told, b.told) && sameRules(a.rules, b.rules) && equal(a.beside, b.beside);
+  return a.value === b.value && sameProblem(a.told, b.told) && a.rules === b.rules && equal(a.beside, b.beside);
 }
 
 /** The fields of the group that a widget looks at beside its own, by the names that it has for them: a delivered field's are delivered with it. */
@@ -167,21 +167,4 @@ function byField<A>(make: (field: string) => A): (field: string) => A {
     if (found === undefined) made.set(field, (found = make(field)));
     return found;
   };
-}
-
-function sameRules(a: FieldRules, b: FieldRules): boolean {
-  return (
-    a === b ||
-    (a.asked === b.asked && a.awaited === b.awaited && a.required === b.required && a.readonly === b.readonly && a.label === b.label && a.help === b.help &&
-      equal(a.limits, b.limits) && sameOptions(a.options, b.options))
-  );
-}
-
-function sameOptions(a: FieldRules['options'], b: FieldRules['options']): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a.length !== b.length) return false;
-  return a.every((one: FieldOption, place) => {
-    const other = b[place];
-    return other !== undefined && equal(one.value, other.value) && one.text === other.text && one.detail === other.detail;
-  });
 }

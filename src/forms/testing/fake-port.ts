@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { atom, createStore, type PrimitiveAtom } from 'jotai';
 import type { Field } from '../../language/language.gen.ts';
 import type { Value, ValueObject } from '../../engine/value.ts';
@@ -46,18 +47,23 @@ export function fakePort(given: Readonly<Record<string, FakeField>>, setup: Setu
   };
   const value = each((field) => atom<Value | undefined>(setup.values?.[field]));
   const present = each((field) => atom<Partial<FieldRules>>(setup.rules?.[field] ?? {}));
-  const rules = each((field) =>
-    atom((get): FieldRules => ({
-      asked: true,
-      required: fields[field]?.required === true,
-      readonly: fields[field]?.readonly === true,
-      limits: {},
-      options: undefined,
-      label: typeof fields[field]?.label === 'string' ? fields[field].label : field,
-      help: typeof fields[field]?.help === 'string' ? fields[field].help : undefined,
-      ...get(present(field)),
-    })),
-  );
+  const rules = each((field) => {
+    let last: FieldRules | undefined;
+    return atom((get): FieldRules => {
+      const now: FieldRules = {
+        asked: true,
+        required: fields[field]?.required === true,
+        readonly: fields[field]?.readonly === true,
+        limits: {},
+        options: undefined,
+        label: typeof fields[field]?.label === 'string' ? fields[field].label : field,
+        help: typeof fields[field]?.help === 'string' ? fields[field].help : undefined,
+        ...get(present(field)),
+      };
+      if (last === undefined || !isDeepStrictEqual(last, now)) last = now;
+      return last;
+    });
+  });
   const refused = each(() => atom<string | undefined>(undefined));
   const failed = atom<readonly { field: string; text: string }[]>([]);
   let sent = 0;
