@@ -5,9 +5,8 @@ import { dateFormat } from './intl.ts';
 
 /** The calendar day of an instant (milliseconds) in a time zone, "YYYY-MM-DD". */
 export function dayOf(instant: number, timeZone: string): string {
-  const parts = dateFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+  const [day, month, year = ''] = dateFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant).split('/');
+  return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
 function dateOf(value: Value, context: FormatContext): string {
@@ -41,6 +40,9 @@ const monthsOf: Readonly<Record<string, readonly string[]>> = {
   rw: ['Mutarama', 'Gashyantare', 'Werurwe', 'Mata', 'Gicurasi', 'Kamena', 'Nyakanga', 'Kanama', 'Nzeri', 'Ukwakira', 'Ugushyingo', 'Ukuboza'],
 };
 
+/** What the pattern of a date is made of. */
+export const patternParts = /YYYY|MMM|MM|DD/g;
+
 /**
  * A date as the page's language writes it, "Dec 02, 2026" in English (B-463), "2 déc. 2026" in French, or by a pattern of YYYY, MM, MMM and DD,
  * as "DD-MM-YYYY" (A-051). An instant is shown by its day in the lender's time zone.
@@ -52,11 +54,6 @@ export function date(value: Value, pattern: string | undefined, context: FormatC
   const show = (options: Intl.DateTimeFormatOptions): string => dateFormat(language, { ...options, timeZone: 'UTC' }).format(at);
   const month = monthsOf[language]?.[Number(day.slice(5, 7)) - 1];
   if (pattern === undefined) return month === undefined ? show({ year: 'numeric', month: 'short', day: language === 'en-US' ? '2-digit' : 'numeric' }) : `${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
-  const parts: Readonly<Record<string, () => string>> = {
-    YYYY: () => day.slice(0, 4),
-    MMM: () => month ?? show({ month: 'short' }),
-    MM: () => day.slice(5, 7),
-    DD: () => day.slice(8),
-  };
-  return pattern.replace(/YYYY|MMM|MM|DD/g, (token) => parts[token]?.() ?? token);
+  const digits: Readonly<Record<string, string>> = { YYYY: day.slice(0, 4), MM: day.slice(5, 7), DD: day.slice(8) };
+  return pattern.replace(patternParts, (part) => digits[part] ?? month ?? show({ month: 'short' }));
 }

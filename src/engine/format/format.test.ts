@@ -78,6 +78,14 @@ describe('dates', () => {
     expect(show('date', '2026-01-12', ['DD MMM'], { locale: 'rw' })).toBe('12 Mutarama');
   });
 
+  it('have times as in English where the browser does not know the language, and not as in the browser’s own', () => {
+    const Known = Intl.DateTimeFormat;
+    // As Chromium in Arabic does, which has no Kinyarwanda.
+    vi.stubGlobal('Intl', { DateTimeFormat: Object.assign(function formatOf(locale: string, options: Intl.DateTimeFormatOptions) { return new Known(locale === 'rw' ? 'ar-EG' : locale, options); }, { supportedLocalesOf: (locale: string) => (locale === 'rw' ? [] : Known.supportedLocalesOf(locale)) }) });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(show('time', '2026-08-12T13:05:00Z', [], { locale: 'rw' })).toBe('13:05');
+  });
+
   it('do not shift with the time zone, and instants are of the lender\'s day', () => {
     expect(show('date', '2026-12-12', [], { locale: 'en-GB', timeZone: 'America/Toronto' })).toBe('Dec 12, 2026');
     expect(show('date', '2026-12-12T23:30:00Z', [], { locale: 'en-GB', timeZone: 'Africa/Lagos' })).toBe('Dec 13, 2026');

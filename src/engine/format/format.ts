@@ -3,7 +3,7 @@ import type { Value } from '../value.ts';
 import { FormatError, type FormatContext } from './context.ts';
 import { date, time } from './date.ts';
 import { numberFormat } from './intl.ts';
-import { currencyOf, decimalOf, exactMoney, money, numerals, signedMoney } from './money.ts';
+import { currencyOf, decimalOf, exactMoney, money, signedMoney } from './money.ts';
 import { capital, clock, cut, mask, textOf } from './text.ts';
 
 interface Format {
@@ -14,11 +14,11 @@ interface Format {
 }
 
 const number = (value: Value): string =>
-  numberFormat(numerals, { maximumFractionDigits: 20 }).format(decimalOf(value) as Intl.StringNumericLiteral);
+  numberFormat({ maximumFractionDigits: 20 }).format(decimalOf(value) as Intl.StringNumericLiteral);
 
 /** A number of hundredths: 2.5 is 2.5%. */
 const percent = (value: Value): string =>
-  numberFormat(numerals, { style: 'percent', maximumFractionDigits: 18 }).format(
+  numberFormat({ style: 'percent', maximumFractionDigits: 18 }).format(
     divide(decimalOf(value), 100) as Intl.StringNumericLiteral,
   );
 

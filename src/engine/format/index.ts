@@ -1,4 +1,4 @@
 export { FormatError, type FormatContext } from './context.ts';
-export { dayOf, dayWord } from './date.ts';
+export { dayOf, dayWord, patternParts } from './date.ts';
 export { format, formats } from './format.ts';
 export { currencyOf, exactMoney, money } from './money.ts';

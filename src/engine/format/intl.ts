@@ -11,12 +11,13 @@ function once<T>(known: Map<string, T>, key: string, make: () => T): T {
   return found;
 }
 
-export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return once(numbers, `${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
+/** Numbers are written as the money beside them, in every language of the page (A-048). */
+export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return once(numbers, JSON.stringify(options), () => new Intl.NumberFormat('en-NG', options));
 }
 
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return once(dates, `${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
+  return once(dates, `${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(knownLanguage(Intl.DateTimeFormat, locale), options));
 }
 
 /**

@@ -16,9 +16,6 @@ export function currencyOf(context: FormatContext): string {
   return context.currency ?? 'NGN';
 }
 
-/** How numbers are written, in every language of the page: as the money beside them. */
-export const numerals = 'en-NG';
-
 /** An amount with its currency and all its decimals, half up: ₦25,000.00, RWF 25,000. */
 export function exactMoney(value: Value, currency: string): string {
   return written(value, currency, false);
@@ -41,6 +38,6 @@ function written(value: Value, currency: string, short: boolean): string {
   const amount = round(decimalOf(value), minorUnits(code));
   const digits = short && compare(amount, round(amount, 0)) === 0 ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
   // Intl takes decimal text, so that no digit is lost on the way through a binary number.
-  const text = numberFormat(numerals, { style: 'currency', currency: code, ...digits }).format(amount as Intl.StringNumericLiteral);
+  const text = numberFormat({ style: 'currency', currency: code, ...digits }).format(amount as Intl.StringNumericLiteral);
   return text.replace('-', '−');
 }

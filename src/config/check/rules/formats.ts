@@ -1,3 +1,4 @@
+import { patternParts } from '../../../engine/format/index.ts';
 import { EvaluationError, isTemplate, placeholders, type Placeholder } from '../../../engine/expression/index.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Expr } from '../../../language/language.gen.ts';
@@ -58,7 +59,7 @@ export const check: Check<Code> = (subject, report) => {
       const [first] = pipes.filter(({ name }) => name !== 'or');
       const wanted: Wanted = first === undefined ? 'scalar' : (takes[first.name] ?? 'anything');
       const format = first !== undefined || is !== 'Text' ? undefined : isSum(type) ? 'money' : type.kind === 'date' || type.kind === 'instant' ? 'date' : undefined;
-      const letters = first?.name === 'date' ? (first.args[0] ?? '').replace(/YYYY|MMM|MM|DD/g, '') : '';
+      const letters = first?.name === 'date' ? (first.args[0] ?? '').replace(patternParts, '') : '';
       const [strange] = /[A-Za-z]+/.exec(letters) ?? [];
       if (strange !== undefined) report(document, pointer, { code: 'template.pattern', message: `"${strange}" is no part of a date, and is shown as it stands`, suggestion: 'a pattern has YYYY, MM, MMM and DD, and marks between them' });
       if (format !== undefined) report(document, pointer, { code: 'template.bare', message: `${what} is ${kindWords(type)}, and is shown here as it is kept`, suggestion: `write its format: {{ … | ${format} }}` });

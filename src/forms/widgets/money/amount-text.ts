@@ -1,4 +1,5 @@
 import { isDecimal, minorUnits } from '../../../engine/decimal.ts';
+import { numberFormat } from '../../../engine/format/intl.ts';
 
 /** An amount as typed, without what people put around and into it: spaces, grouping commas, the currency before or behind it. */
 function bare(text: string): string {
@@ -98,21 +99,16 @@ export function placeBehind(text: string, count: number): number {
   return place;
 }
 
-const digits = new Map<string, Intl.NumberFormat>();
-
 /** An amount with grouping, without its currency: 25,000.50; decimals only where there are any. */
 export function groupedAmount(amount: string, currency: string): string {
   if (!isDecimal(amount)) return amount;
   const whole = /^-?\d+(?:\.0*)?$/.test(amount);
   const places = whole ? 0 : minorUnits(currency);
-  const key = `${places}`;
-  let found = digits.get(key);
-  if (!found) digits.set(key, (found = new Intl.NumberFormat('en-NG', { minimumFractionDigits: places, maximumFractionDigits: 8 })));
-  return found.format(amount as Intl.StringNumericLiteral);
+  return numberFormat({ minimumFractionDigits: places, maximumFractionDigits: 8 }).format(amount as Intl.StringNumericLiteral);
 }
 
 /** The sign that stands before the amounts of a currency: ₦, RWF. */
 export function currencySign(currency: string): string {
-  const parts = new Intl.NumberFormat('en-NG', { style: 'currency', currency }).formatToParts(0);
+  const parts = numberFormat({ style: 'currency', currency }).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
