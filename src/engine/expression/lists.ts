@@ -3,6 +3,7 @@ import { isValue, type Result, type Value } from '../value.ts';
 import { total } from './arithmetic.ts';
 import type { LazyOperator, Operators, Scope } from './env.ts';
 import { EvaluationError } from './error.ts';
+import { instantOf } from './instant.ts';
 import { list, listOfAny } from './limits.ts';
 import { allOf, anyOf, condition } from './logic.ts';
 import { isAmount, order } from './order.ts';
@@ -38,7 +39,7 @@ function find(items: readonly Value[], each: Each, [otherwise]: readonly Expr[],
 
 /** Amounts by value, dates in time; when all keys are texts and they are neither, by their letters. */
 function byKey(keys: readonly Value[]): (a: Value, b: Value) => number {
-  const words = keys.every((key) => typeof key === 'string') && !keys.every(isAmount);
+  const words = keys.every((key) => typeof key === 'string') && !keys.every(isAmount) && !keys.every((key) => instantOf(String(key)) !== undefined);
   return words ? (a, b) => (a === b ? 0 : String(a) < String(b) ? -1 : 1) : order;
 }
 

@@ -87,6 +87,7 @@ export const ownRows: readonly OwnRow[] = [
   [{ map: [{ sort: [{ var: 'rows' }, { var: 'item.k' }, 'desc'] }, { var: 'item.k' }] }, [2, 1]],
   [{ sort: [['10', '9', 9.5], { var: 'item' }] }, ['9', 9.5, '10']],
   [{ sort: [['2026-02-01', '2026-01-31'], { var: 'item' }] }, ['2026-01-31', '2026-02-01']],
+  [{ sort: [['2026-01-31T09:30:00Z', '2026-01-31T10:00:00+01:00', '2026-01-31T09:30:00.500Z'], { var: 'item' }] }, ['2026-01-31T10:00:00+01:00', '2026-01-31T09:30:00Z', '2026-01-31T09:30:00.500Z']],
   [{ sort: [{ var: 'gone' }, 1] }, undefined],
   [{ sort: [{ var: 'rows' }, { var: 'item.gone' }] }, undefined],
   [{ sort: [{ var: 'list' }, { var: 'item' }, 'up'] }, REFUSED],
