@@ -283,6 +283,17 @@ describe('answers', () => {
     expect(borrower.type({ pin: '1' }).top?.refusals).toEqual({});
   });
 
+  it('shows a refusal at what was sent, and not at what was typed over it meanwhile', () => {
+    const program = programOf({
+      calls: { send: ['phone', 'more'] },
+      forms: { form: { phone: text('home'), more: { ...text('home'), define: { var: 'settings.more' } } } },
+      flows: { flow: { form: 'form', start: 'home', steps: { home: { screen: 'home', on: { go: 'send' } }, send: { call: 'send', with: { phone: variable('form.phone'), more: variable('form.more') }, on: { failed: { refuse: { phone: 'taken' } } } } } } },
+    });
+    const traveller = new Traveller(program, worldOf()).begin('flow').type({ phone: '0803', more: { city: 'Ijo' } }).press('go').type({ phone: '0805', more: { city: 'Jos' } }).fails({ fields: { city: 'No city' } });
+    expect(traveller.top?.answers).toEqual({ phone: '0805', more: { city: 'Jos' } });
+    expect(traveller.top?.refusals).toEqual({ phone: { value: '0803', text: 'taken' }, 'more.city': { value: 'Ijo', text: 'No city' } });
+  });
+
   it('does not keep what was refused of a secret', () => {
     const program = programOf({
       calls: { send: ['pin'] },

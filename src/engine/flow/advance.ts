@@ -128,7 +128,7 @@ function answered(program: Program, state: State, event: Answer, world: World): 
   const calling = state.transit;
   if (calling?.kind !== 'call' || calling.ticket !== event.ticket) return unchanged(state);
   const paid = paidWith(calling, event);
-  const context: Context = { ...calling.context, ...(event.error && { error: failureValue(event.error) }), ...(paid.length > 0 && { paid }) };
+  const context: Context = { ...calling.context, ...(event.error && { error: failureValue(event.error), sent: { frame: topOf(calling.frames)?.id ?? 0, answers: calling.sent ?? {} } }), ...(paid.length > 0 && { paid }) };
   const { transit: _done, ...origin } = state;
   const run = new Run({ program, world, origin, context }, { ...calling, frames: framesAfter(program, calling, event) });
   const outcome = run.answer(calling.step, event.outcome);
@@ -147,7 +147,7 @@ function paidWith({ context, key, step, frames }: Calling, { outcome }: Answer):
 function framesAfter(program: Program, calling: Calling, { outcome, value = null, error }: Answer): readonly Frame[] {
   const top = topOf(calling.frames);
   if (top === undefined) return calling.frames;
-  if (error !== undefined) return [...calling.frames.slice(0, -1), withDeliveredRefusals(program, top, calling.step, error)];
+  if (error !== undefined) return [...calling.frames.slice(0, -1), withDeliveredRefusals(program, top, calling, error)];
   if (outcome !== 'ok') return calling.frames;
   const { step, call, question, given, stood, sent } = calling;
   const answer = { value, question, given, ...(stood && { stood }), fact: own(program.calls, call)?.money ?? false };

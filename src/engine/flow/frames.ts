@@ -78,6 +78,8 @@ export interface Frame {
 export interface Context {
   readonly event?: Leaving;
   readonly error?: Value;
+  /** What of a frame the call has sent that failed: its answers, secrets left aside. */
+  readonly sent?: { readonly frame: number; readonly answers: ValueObject };
   /** Calls that move money and were answered on the way. */
   readonly paid?: readonly string[];
 }

@@ -30,10 +30,12 @@ export function perform(program: Program, world: World, frame: Frame, context: C
     const result = world.words(text, lookup());
     return result === PENDING || typeof result === 'string' ? result : '';
   };
+  /** What was sent, whatever is typed over it by now; what the row itself has just set or taken away stands as it is. */
+  const refused = (field: string): Value | undefined => (context.sent?.frame === frame.id && own(row.set, `form.${field}`) === undefined ? own(context.sent.answers, field) : undefined);
   for (const [field, text] of Object.entries(row.refuse ?? {})) {
     const said = words(text);
     if (said === PENDING) return { wait: 'pending' };
-    done = { ...done, refusals: { ...done.refusals, [field]: { value: refusedValue(done, field), text: said } } };
+    done = { ...done, refusals: { ...done.refusals, [field]: { value: refused(field) ?? own(done.answers, field) ?? null, text: said } } };
   }
 
   const effects: Effect[] = [];
@@ -51,8 +53,4 @@ export function perform(program: Program, world: World, frame: Frame, context: C
   }
   if (row.track !== undefined) effects.push({ kind: 'track', name: row.track });
   return { frame: done, effects };
-}
-
-function refusedValue(frame: Frame, field: string): Value {
-  return own(frame.answers, field) ?? null;
 }
