@@ -21,7 +21,7 @@ export function createLateProviders({ geolocation, permissions, push, takingAlon
       return Promise.resolve({ outcome: 'ok' });
     },
     'device.calendar': (asked) => Promise.resolve(addToCalendar(takingAlong, asked)),
-    'device.contact': () => contact(contacts),
+    'device.contact': ({ country }) => contact(contacts, country),
     'device.tell-app': ({ type, data = {} }) => {
       if (wrapper === undefined) return Promise.resolve({ outcome: 'none' });
       wrapper(JSON.stringify({ type, data }));

@@ -27,7 +27,7 @@ export function PhoneWidget(props: WidgetProps) {
   const international = look['send'] === 'international';
   const given = textOf(value);
   const sent = (digits: string, to = country): string | undefined => (international && to && !isAbroad(digits) ? withCode(digits, to) : digits || undefined);
-  const typed = international ? withoutCode(given, country) : given;
+  const typed = international ? withoutCode(given, country) : nationalDigits(given, country);
 
   function take(text: string): void {
     const dialled = dialledCountry(text, known.current) ?? country;

@@ -70,6 +70,10 @@ describe('a phone number', () => {
     expect(port.answers()).toEqual({ phone: answer });
   });
 
+  it.each(['+2348031234567', '2348031234567', '8031234567'])('that stands there already as %s is shown as any other', (stands) => {
+    expect(setUp('NGA', stands).input.value).toBe('803 123 4567');
+  });
+
   it('keeps the cursor where one types, in the middle as well', async () => {
     const { input } = setUp('NGA', '0803123456');
     await userEvent.type(input, '99', { initialSelectionStart: 4, initialSelectionEnd: 4 });
