@@ -31,6 +31,7 @@ const tests = [
 const beside = [
   ['types', ['npm', ['run', '--silent', 'types']]],
   ['lint', ['npx', ['oxlint', '--deny-warnings']]],
+  ['format', ['npx', ['oxfmt', '--check']]],
   ['layers', ['npm', ['run', '--silent', 'layers']]],
   ['generated types', ['npm', ['run', '--silent', 'generate', '--', '--check']]],
   ['size', ['npm', ['run', '--silent', 'size']]],
