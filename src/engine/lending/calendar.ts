@@ -1,37 +1,29 @@
+import dayjs, { type ManipulateType } from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
 import { isDate } from '../date.ts';
 
-const day = 86_400_000;
+dayjs.extend(utc);
 
-/** The date as milliseconds at its beginning in UTC, where each day has the same length. */
-function beginningOf(date: string): number {
+function dayOf(date: string): dayjs.Dayjs {
   if (!isDate(date)) throw new RangeError(`Not a date: ${JSON.stringify(date)}`);
-  return Date.parse(date);
+  // Of a text dayjs takes the years before 100 for those of the last century.
+  return dayjs.utc(new Date(date));
 }
 
-function known(text: string): string {
+function moved(date: string, count: number, unit: ManipulateType): string {
+  const text = dayOf(date).add(count, unit).format('YYYY-MM-DD');
   if (!isDate(text)) throw new RangeError('Beyond the calendar');
   return text;
 }
 
 /** The date so many days later (earlier when negative). Throws a RangeError for what is no date. */
 export function addDays(date: string, days: number): string {
-  return known(new Date(beginningOf(date) + days * day).toISOString().slice(0, 10));
+  return moved(date, days, 'day');
 }
-
-/** Months since the year 0. */
-const monthOf = (date: string): number => 12 * Number(date.slice(0, 4)) + Number(date.slice(5, 7)) - 1;
-
-/** The length of a month; the calendar begins anew every 400 years. */
-const daysOfMonth = (year: number, month: number): number => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
-
-const digits = (count: number, length: number): string => String(count).padStart(length, '0');
 
 /** The date so many calendar months later; the end of a month stays in its month (31 January + 1 = 28 February). */
 export function addMonths(date: string, months: number): string {
-  beginningOf(date);
-  const to = monthOf(date) + months;
-  const [year, month] = [Math.floor(to / 12), (((to % 12) + 12) % 12) + 1];
-  return known(`${digits(year, 4)}-${digits(month, 2)}-${digits(Math.min(Number(date.slice(8)), daysOfMonth(year, month)), 2)}`);
+  return moved(date, months, 'month');
 }
 
 export const calendarUnits = ['days', 'weeks', 'months', 'years'] as const;
@@ -42,13 +34,10 @@ export type CalendarUnit = (typeof calendarUnits)[number];
  * when the second is earlier. Throws a RangeError for what is no date.
  */
 export function between(from: string, to: string, unit: CalendarUnit): number {
-  const days = (beginningOf(to) - beginningOf(from)) / day;
+  const count = dayOf(to).diff(dayOf(from), unit);
+  const way = Math.sign(count);
+  // Backwards dayjs counts on to where 31 days would end in a month of 28.
+  const passes = way < 0 && moved(from, count, unit) < to;
   // No minus zero.
-  const whole = (count: number): number => Math.trunc(count) || 0;
-  if (unit === 'days') return days;
-  if (unit === 'weeks') return whole(days / 7);
-  const way = Math.sign(days);
-  const months = monthOf(to) - monthOf(from);
-  const passes = way * between(to, addMonths(from, months), 'days') > 0;
-  return whole((passes ? months - way : months) / (unit === 'years' ? 12 : 1));
+  return (passes ? count - way : count) || 0;
 }
