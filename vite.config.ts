@@ -30,13 +30,18 @@ const pageBuild: BuildOptions = {
     output: {
       entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
       // What every visit needs is one file, also where later parts need some of it too: it is packed better so.
-      codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*[\\/]app[\\/](?:offline[\\/]|entry[\\/]early))/ }] },
+      codeSplitting: {
+        groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*[\\/]app[\\/](?:offline[\\/]|entry[\\/]early))/ }],
+      },
     },
   },
 };
 
 /** What writes entry screens in the server, by the page's own program: one file. */
-const entryBuild: BuildOptions = { outDir: 'dist/entry', rollupOptions: { checks: quiet, output: { entryFileNames: 'entry.mjs', codeSplitting: false } } };
+const entryBuild: BuildOptions = {
+  outDir: 'dist/entry',
+  rollupOptions: { checks: quiet, output: { entryFileNames: 'entry.mjs', codeSplitting: false } },
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [rjsfSlim(), routerSlim(), react(), !isSsrBuild && packedFiles(), keptModules()],
@@ -66,14 +71,59 @@ export default defineConfig(({ isSsrBuild }) => ({
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'pure', include: [`${pure}/**/*.test.ts`, 'tests/trust/*.test.ts'], ...unhasty } },
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/{server,core,site}/**', `${pure}/**`], ...page } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/{server,core,site}/**', `${pure}/**`],
+          ...page,
+        },
+      },
       // The forms once more on rjsf's own registry, for what the slim one might hide.
-      { plugins: [react()], test: { name: 'full-registry', ...unhurried, ...roomy, include: ['src/forms/Fields.test.tsx', 'src/forms/widgets/{widgets,examples}.test.tsx'], setupFiles: ['tests/setup/processor-time.ts', 'tests/setup/every-operator.ts', ...page.setupFiles], isolate: false, server: { deps: { inline: [/@rjsf\//] } } } },
-      { extends: true, test: { name: 'core', include: ['src/{server,core,site}/**/*.test.ts'], globalSetup: ['tests/setup/built-server.ts', 'src/core/testing/one-cluster.ts'] } },
+      {
+        plugins: [react()],
+        test: {
+          name: 'full-registry',
+          ...unhurried,
+          ...roomy,
+          include: ['src/forms/Fields.test.tsx', 'src/forms/widgets/{widgets,examples}.test.tsx'],
+          setupFiles: ['tests/setup/processor-time.ts', 'tests/setup/every-operator.ts', ...page.setupFiles],
+          isolate: false,
+          server: { deps: { inline: [/@rjsf\//] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'core',
+          include: ['src/{server,core,site}/**/*.test.ts'],
+          globalSetup: ['tests/setup/built-server.ts', 'src/core/testing/one-cluster.ts'],
+        },
+      },
       // A browser on a busy machine: what fails once is tried once more.
-      { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/setup/built-server.ts', 'tests/browser/prepared-data.ts'], retry: 1, expect: { poll: { timeout: 15_000 } } } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/setup/built-server.ts', 'tests/browser/prepared-data.ts'],
+          retry: 1,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
       // What is shipped is not React's development build, which takes more than half of the time besides.
-      { extends: true, oxc: { jsx: { development: false } }, test: { name: 'whole', env: { NODE_ENV: 'production' }, globalSetup: 'src/core/testing/one-cluster.ts', include: ['tests/*.test.{ts,tsx}'], ...page } },
+      {
+        extends: true,
+        oxc: { jsx: { development: false } },
+        test: {
+          name: 'whole',
+          env: { NODE_ENV: 'production' },
+          globalSetup: 'src/core/testing/one-cluster.ts',
+          include: ['tests/*.test.{ts,tsx}'],
+          ...page,
+        },
+      },
     ],
   },
 }));

@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const packings = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
@@ -19,7 +22,11 @@ export function packedFiles(): Plugin {
       await Promise.all(
         texts.map(async (name) => {
           const bytes = await readFile(join(dir, name));
-          await Promise.all(Object.entries(packings).map(async ([ending, pack]) => writeFile(join(dir, `${name}.${ending}`), await pack(bytes))));
+          await Promise.all(
+            Object.entries(packings).map(async ([ending, pack]) =>
+              writeFile(join(dir, `${name}.${ending}`), await pack(bytes)),
+            ),
+          );
         }),
       );
     },

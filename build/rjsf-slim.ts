@@ -7,15 +7,36 @@ const replaced: readonly { readonly what: RegExp; readonly from: RegExp; readonl
   { what: /\/createSchemaUtils(?:\.js)?$/, from: /@rjsf[\\/+]utils/, by: 'schema-utils.ts' },
   { what: /\/schemaHasNestedConditional(?:\.js)?$/, from: /@rjsf[\\/+]utils/, by: 'no-conditional.ts' },
   { what: /\/getChangedFields(?:\.js)?$/, from: /@rjsf[\\/+]utils/, by: 'no-changed-fields.ts' },
-  { what: /\/(?:pathUtils|mergeObjects|validationDataMerge|hashForSchema|toErrorList|ErrorSchemaBuilder)(?:\.js)?$/, from: /@rjsf[\\/+]utils/, by: 'not-drawn.ts' },
+  {
+    what: /\/(?:pathUtils|mergeObjects|validationDataMerge|hashForSchema|toErrorList|ErrorSchemaBuilder)(?:\.js)?$/,
+    from: /@rjsf[\\/+]utils/,
+    by: 'not-drawn.ts',
+  },
   { what: /^fast-equals$/, from: /@rjsf[\\/+]utils/, by: 'fast-equals.ts' },
   { what: /^markdown-to-jsx\/react$/, from: /@rjsf[\\/+]core/, by: 'markdown.ts' },
 ];
 
 /** What only a form does that holds its answers and judges them itself; the port holds ours, and its group judges. */
 const unused: readonly string[] = [
-  'isReportedFormData', 'renderErrors', 'liveValidate', 'setFieldValue', 'onChange', 'validateBeforeThrow', 'processChange', 'reset', 'onBlur', 'getUsedFormData', 'getFieldNames',
-  'omitExtraData', 'validateWithExtraErrors', 'reportErrors', 'focusFirstError', 'focusOnError', 'submit', 'validateFormWithFormData', 'validateForm',
+  'isReportedFormData',
+  'renderErrors',
+  'liveValidate',
+  'setFieldValue',
+  'onChange',
+  'validateBeforeThrow',
+  'processChange',
+  'reset',
+  'onBlur',
+  'getUsedFormData',
+  'getFieldNames',
+  'omitExtraData',
+  'validateWithExtraErrors',
+  'reportErrors',
+  'focusFirstError',
+  'focusOnError',
+  'submit',
+  'validateFormWithFormData',
+  'validateForm',
 ];
 
 /**
@@ -45,7 +66,11 @@ export function rjsfSlim(): Plugin {
       filter: { id: /@rjsf[\\/+]core.*\/Form\.js$/ },
       handler(code) {
         let slim = code;
-        const members = this.parse(code).body.flatMap((one) => (one.type === 'ExportDefaultDeclaration' && one.declaration.type === 'ClassDeclaration' ? one.declaration.body.body : []));
+        const members = this.parse(code).body.flatMap((one) =>
+          one.type === 'ExportDefaultDeclaration' && one.declaration.type === 'ClassDeclaration'
+            ? one.declaration.body.body
+            : [],
+        );
         for (const member of members.toReversed()) {
           if (!('key' in member) || member.key.type !== 'Identifier' || !unused.includes(member.key.name)) continue;
           met.add(member.key.name);
@@ -55,8 +80,12 @@ export function rjsfSlim(): Plugin {
       },
     },
     buildEnd(error) {
-      const missing = [...replaced.filter(({ by }) => !met.has(by)).map(({ what }) => String(what)), ...unused.filter((member) => !met.has(member))];
-      if (builds && seen && !error && missing.length > 0) this.error(`rjsf no longer has ${missing.join(', ')}: look at build/rjsf-slim.ts`);
+      const missing = [
+        ...replaced.filter(({ by }) => !met.has(by)).map(({ what }) => String(what)),
+        ...unused.filter((member) => !met.has(member)),
+      ];
+      if (builds && seen && !error && missing.length > 0)
+        this.error(`rjsf no longer has ${missing.join(', ')}: look at build/rjsf-slim.ts`);
     },
   };
 }

@@ -20,7 +20,9 @@ export function routerSlim(): Plugin {
     async resolveId(source, importer, options) {
       if (!source.startsWith('react-router') && !inRouter.test(importer ?? '')) return undefined;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return found && inRouter.test(found.id) ? { ...found, id: found.id.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2') } : found;
+      return found && inRouter.test(found.id)
+        ? { ...found, id: found.id.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2') }
+        : found;
     },
     transform(code, id) {
       if (!inRouter.test(id)) return undefined;
@@ -30,7 +32,11 @@ export function routerSlim(): Plugin {
           met += 1;
           return `${name}/* @__PURE__ */ ${call}`;
         })
-        .replace(derived, (_whole, name: string, _name: string, text: string, context?: string) => `${name}/* @__PURE__ */ (() => ${context === undefined ? text : `Object.assign(${text}, { contextType: ${context} })`})();\n`);
+        .replace(
+          derived,
+          (_whole, name: string, _name: string, text: string, context?: string) =>
+            `${name}/* @__PURE__ */ (() => ${context === undefined ? text : `Object.assign(${text}, { contextType: ${context} })`})();\n`,
+        );
     },
     buildEnd(error) {
       if (!error && met === 0) this.error('react-router is made otherwise: look at build/router-slim.ts');

@@ -18,7 +18,9 @@ const places = [
 
 function onPath(programs) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return folders.flatMap((folder) => programs.map((program) => path.join(folder, program))).find((file) => existsSync(file));
+  return folders
+    .flatMap((folder) => programs.map((program) => path.join(folder, program)))
+    .find((file) => existsSync(file));
 }
 
 function installed() {
@@ -41,13 +43,25 @@ export async function findBrowser() {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     // Not every Debian or Ubuntu has the shell.
     for (const packages of [['chromium', shell], ['chromium']]) {
-      if (spawnSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0) break;
+      if (
+        spawnSync('apt-get', ['install', '-y', '-qq', ...packages], {
+          stdio: 'inherit',
+          env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+        }).status === 0
+      )
+        break;
     }
   } else {
-    spawnSync('npx', ['playwright-core', 'install', 'chromium'], { stdio: 'inherit', shell: process.platform === 'win32' });
+    spawnSync('npx', ['playwright-core', 'install', 'chromium'], {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
   }
   const found = installed() ?? (await playwrightsOwn());
-  if (!found) throw new Error('No Chrome or Chromium was found, and none could be installed. Install one, or name it in CHROME_PATH.');
+  if (!found)
+    throw new Error(
+      'No Chrome or Chromium was found, and none could be installed. Install one, or name it in CHROME_PATH.',
+    );
   return found;
 }
 

@@ -15,13 +15,21 @@ export function writeServer() {
   // Whoever asked for it marks what it is made of when it is written.
   rmSync(path.join(dist, '.server'), { force: true });
   // Handlers and parts are gathered from folders: what has no source any more must be gone.
-  for (const name of existsSync(dist) ? readdirSync(dist) : []) if (!name.startsWith('.') && !ofThePage.includes(name)) rmSync(path.join(dist, name), { recursive: true });
-  const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript-native/bin/tsc'), '-p', 'tsconfig.server.json'], { cwd: root, stdio: 'inherit' });
+  for (const name of existsSync(dist) ? readdirSync(dist) : [])
+    if (!name.startsWith('.') && !ofThePage.includes(name)) rmSync(path.join(dist, name), { recursive: true });
+  const { status } = spawnSync(
+    process.execPath,
+    [path.join(root, 'node_modules/typescript-native/bin/tsc'), '-p', 'tsconfig.server.json'],
+    { cwd: root, stdio: 'inherit' },
+  );
   if (status !== 0) process.exit(status ?? 1);
   for (const room of ['core', 'site', 'server']) {
     const from = path.join(root, 'src', room);
-    const beside = readdirSync(from, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && /\.(?:sql|json)$/.test(entry.name));
-    for (const { parentPath, name } of beside) cpSync(path.join(parentPath, name), path.join(dist, room, path.relative(from, parentPath), name));
+    const beside = readdirSync(from, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && /\.(?:sql|json)$/.test(entry.name),
+    );
+    for (const { parentPath, name } of beside)
+      cpSync(path.join(parentPath, name), path.join(dist, room, path.relative(from, parentPath), name));
   }
 }
 

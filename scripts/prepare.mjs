@@ -10,7 +10,12 @@ export const root = path.resolve(import.meta.dirname, '..');
 
 /** Runs a command in the repository and ends this program when it fails. */
 export function run(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  });
   if (error) console.error(`${command}: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -48,7 +53,12 @@ function sourcesBelow(folder) {
 /** Builds the page for production where its sources have changed since the last build. The mark of what it is made of goes with the page: `npm run build`, or a build that was broken off, leaves none. */
 export function buildPage() {
   const mark = path.join(root, 'dist', 'page', '.built');
-  const files = [...sourcesBelow('src').filter((file) => !/^src[\\/](core|site|server|cli)[\\/]/.test(file)), ...sourcesBelow('build'), 'vite.config.ts', 'package-lock.json'];
+  const files = [
+    ...sourcesBelow('src').filter((file) => !/^src[\\/](core|site|server|cli)[\\/]/.test(file)),
+    ...sourcesBelow('build'),
+    'vite.config.ts',
+    'package-lock.json',
+  ];
   const wanted = fingerprint(files.filter((file) => statSync(path.join(root, file)).isFile()));
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   console.log('Building the page …');
@@ -62,7 +72,13 @@ export function buildPage() {
 /** Builds the server where its sources have changed since the last build. */
 export function buildServer() {
   const mark = path.join(root, 'dist', '.server');
-  const wanted = fingerprint([...sourcesBelow('src'), 'scripts/build-server.mjs', 'tsconfig.json', 'tsconfig.server.json', 'package-lock.json']);
+  const wanted = fingerprint([
+    ...sourcesBelow('src'),
+    'scripts/build-server.mjs',
+    'tsconfig.json',
+    'tsconfig.server.json',
+    'package-lock.json',
+  ]);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   writeServer();
   writeFileSync(mark, wanted);
@@ -73,15 +89,45 @@ export async function commandOf(name) {
   const folder = path.join(root, 'node_modules', '.cache', 'commands');
   const file = path.join(folder, `${name}.mjs`);
   const address = pathToFileURL(file).href;
-  const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8').split('\n', 1)[0].slice('// '.length)) : undefined;
-  if (before?.files.every((one) => existsSync(path.join(root, one))) && fingerprint(before.files) === before.fingerprint) return address;
+  const before = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8').split('\n', 1)[0].slice('// '.length))
+    : undefined;
+  if (
+    before?.files.every((one) => existsSync(path.join(root, one))) &&
+    fingerprint(before.files) === before.fingerprint
+  )
+    return address;
   const files = ['package-lock.json'];
-  const note = { name: 'made-of', buildEnd() { files.push(...[...this.getModuleIds()].map((id) => path.relative(root, id)).filter((id) => id.startsWith('src')).sort()); } };
+  const note = {
+    name: 'made-of',
+    buildEnd() {
+      files.push(
+        ...[...this.getModuleIds()]
+          .map((id) => path.relative(root, id))
+          .filter((id) => id.startsWith('src'))
+          .sort(),
+      );
+    },
+  };
   const { build } = await import('vite');
-  const { output } = await build({ root, configFile: false, logLevel: 'warn', plugins: [note], build: { ssr: `src/cli/${name}.ts`, target: 'node20', write: false, rollupOptions: { output: { codeSplitting: false } } } });
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [note],
+    build: {
+      ssr: `src/cli/${name}.ts`,
+      target: 'node20',
+      write: false,
+      rollupOptions: { output: { codeSplitting: false } },
+    },
+  });
   // Written aside and renamed, so that a half-written file is never found by another command.
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${file}.${process.pid}`, `// ${JSON.stringify({ files, fingerprint: fingerprint(files) })}\n${output[0].code}`);
+  writeFileSync(
+    `${file}.${process.pid}`,
+    `// ${JSON.stringify({ files, fingerprint: fingerprint(files) })}\n${output[0].code}`,
+  );
   renameSync(`${file}.${process.pid}`, file);
   return address;
 }

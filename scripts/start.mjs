@@ -13,11 +13,15 @@ if (!dev) {
   buildServer();
 }
 
-const server = spawn(process.execPath, dev ? ['--import', 'tsx', 'src/server/main.ts', '--dev'] : ['dist/server/main.js'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, SANDBOX: process.env.SANDBOX ?? (process.env.CORE_URL ? '0' : '1') },
-});
+const server = spawn(
+  process.execPath,
+  dev ? ['--import', 'tsx', 'src/server/main.ts', '--dev'] : ['dist/server/main.js'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, SANDBOX: process.env.SANDBOX ?? (process.env.CORE_URL ? '0' : '1') },
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 // Without a code it was ended by a signal that it could not answer: whoever watches over it shall begin it again.
 server.on('exit', (code) => process.exit(code ?? 1));

@@ -19,14 +19,30 @@ const { findBrowser, findShell } = await import('./browser.mjs');
 const browser = await findBrowser();
 const shell = findShell();
 // What steps say goes through a pipe; it is coloured where it ends at a terminal.
-const env = { ...process.env, CHROME_PATH: browser, ...(shell && { CHROME_SHELL_PATH: shell }), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...(all && { TEST_ALL: '1' }) };
+const env = {
+  ...process.env,
+  CHROME_PATH: browser,
+  ...(shell && { CHROME_SHELL_PATH: shell }),
+  ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
+  ...(all && { TEST_ALL: '1' }),
+};
 
 /** Tests ask again what this has found out: it comes first. */
 const configuration = ['configuration', ['npm', ['run', '--silent', 'check']]];
 /** All tests, and beside them what reads the sources, one after the other: what fails soonest is told soonest. */
 const tests = [
   'tests',
-  ['npx', ['vitest', 'run', '--reporter=minimal', '--reporter=tests/setup/share-reporter.ts', '--reporter=json', `--outputFile.json=${path.join(results, 'tests.json')}`]],
+  [
+    'npx',
+    [
+      'vitest',
+      'run',
+      '--reporter=minimal',
+      '--reporter=tests/setup/share-reporter.ts',
+      '--reporter=json',
+      `--outputFile.json=${path.join(results, 'tests.json')}`,
+    ],
+  ],
 ];
 const beside = [
   ['types', ['npm', ['run', '--silent', 'types']]],
@@ -42,7 +58,12 @@ function step([name, [command, args]]) {
   const from = Date.now();
   return new Promise((resolve) => {
     let said = '';
-    const child = spawn(command, args, { cwd: root, env, shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
     child.on('error', (error) => (said += error.message));
     child.on('close', (status) => {
@@ -70,7 +91,9 @@ for (const { name, isOk } of ended) {
   passed += counted?.passed ?? (isOk ? 1 : 0);
   failed += counted ? Math.max(counted.failed, isOk ? 0 : 1) : isOk ? 0 : 1;
 }
-console.log(`all of it took ${((Date.now() - started) / 1000).toFixed(0)} s: ${ended.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)}`).join(', ')}`);
+console.log(
+  `all of it took ${((Date.now() - started) / 1000).toFixed(0)} s: ${ended.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)}`).join(', ')}`,
+);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 

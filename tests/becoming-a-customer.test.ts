@@ -16,7 +16,14 @@ const form = { meta: { name: 'member' }, pages };
 const numbers = { form: 7, bvn: 1, bank: 3, pin: 4, email: 5, photo: 6 };
 type Stage = keyof typeof numbers;
 const order = Object.keys(numbers) as readonly Stage[];
-const placeOf: Readonly<Record<Stage, string>> = { form: 'form-wait', bvn: 'bvn', bank: 'bank', pin: 'pin', email: 'email', photo: 'selfie' };
+const placeOf: Readonly<Record<Stage, string>> = {
+  form: 'form-wait',
+  bvn: 'bvn',
+  bank: 'bank',
+  pin: 'pin',
+  email: 'email',
+  photo: 'selfie',
+};
 
 interface Options {
   readonly settings?: ValueObject;
@@ -32,18 +39,31 @@ function lender(slug: string) {
 function worldFor(slug: string, settings: ValueObject, session: ValueObject): FakeWorld {
   const { start } = lender(slug).in('en-GB');
   return worldOf(
-    { session, site: { ...start.site, host: `${slug}.localhost` }, settings: { ...lender(slug).sample.settings, ...settings }, device: deviceFacts('Mozilla/5.0 (Linux; Android 9) Chrome/120.0'), today: '2026-08-12', now: '2026-08-12T09:00:00Z' },
+    {
+      session,
+      site: { ...start.site, host: `${slug}.localhost` },
+      settings: { ...lender(slug).sample.settings, ...settings },
+      device: deviceFacts('Mozilla/5.0 (Linux; Android 9) Chrome/120.0'),
+      today: '2026-08-12',
+      now: '2026-08-12T09:00:00Z',
+    },
     { getOnboardingForm: form, listBanks: [{ id: 1, additional_code: '058', code_description: 'GTBank' }] },
   );
 }
 
 const onboarding: ValueObject = { signed_in: false, kind: 'onboarding', phone_number: phone };
-const opens = (flow: string, slug: string, { settings = {}, given = {} }: Options, session: ValueObject) => new Traveller(lender(slug).in('en-GB').program, worldFor(slug, settings, session)).begin(flow, given);
+const opens = (flow: string, slug: string, { settings = {}, given = {} }: Options, session: ValueObject) =>
+  new Traveller(lender(slug).in('en-GB').program, worldFor(slug, settings, session)).begin(flow, given);
 
 /** Somebody of whom nothing is known yet. */
 const visitor = (slug = 'naija', options: Options = {}) => opens('sign-up', slug, options, { signed_in: false });
-const sent = (slug = 'naija', options: Options = {}) => visitor(slug, options).type({ phone_number: phone, ...(slug === 'maple' && { member_email: 'ada@mail.example' }) }).press('continue').ok({});
-const coded = (slug = 'naija', options: Options = {}) => sent(slug, options).ok({}).type({ otp: '123456' }).press('continue');
+const sent = (slug = 'naija', options: Options = {}) =>
+  visitor(slug, options)
+    .type({ phone_number: phone, ...(slug === 'maple' && { member_email: 'ada@mail.example' }) })
+    .press('continue')
+    .ok({});
+const coded = (slug = 'naija', options: Options = {}) =>
+  sent(slug, options).ok({}).type({ otp: '123456' }).press('continue');
 const proved = (slug = 'naija', options: Options = {}) => coded(slug, options).ok({ confirmation_id: 'c-1' });
 
 /** Has made a password; the core says which stage is next. */
@@ -57,7 +77,12 @@ function begun(slug = 'naija', stage_id = 1, options: Options = {}): Traveller {
 function submits(stage: Stage): Traveller {
   const borrower = begun('naija', numbers[stage], { settings: { onboarding_stages: [stage] } });
   const typed: Readonly<Record<Stage, ValueObject>> = {
-    form: {}, bvn: { bvn: '22211111111' }, bank: { bank_code: '058', account_number: '0123456789' }, pin: { pin: '4826' }, email: { email: 'ada@mail.example' }, photo: { photo_url: photo },
+    form: {},
+    bvn: { bvn: '22211111111' },
+    bank: { bank_code: '058', account_number: '0123456789' },
+    pin: { pin: '4826' },
+    email: { email: 'ada@mail.example' },
+    photo: { photo_url: photo },
   };
   if (stage === 'form') return borrower.after(1000).press('continue').press('continue').press('continue');
   borrower.type(typed[stage]).press('continue');
@@ -68,7 +93,11 @@ const went = (borrower: Traveller) => borrower.did('navigate').map(({ to, with: 
 const toasts = (borrower: Traveller) => borrower.did('toast').map(({ tone, text }) => [tone, text]);
 const tracked = (borrower: Traveller) => borrower.did('track').map(({ name }) => name);
 const last = (borrower: Traveller) => borrower.calls.at(-1);
-const refused = (field: string, ...values: readonly Value[]) => values.map((value) => validate(lender('naija').configuration.forms['sign-up']?.fields[field]?.schema as SchemaObject, value).length > 0);
+const refused = (field: string, ...values: readonly Value[]) =>
+  values.map(
+    (value) =>
+      validate(lender('naija').configuration.forms['sign-up']?.fields[field]?.schema as SchemaObject, value).length > 0,
+  );
 /** Whether a part of the screen where the borrower stands is shown; a button of its actions likewise. */
 function shownAt(borrower: Traveller, block: string, button?: string): boolean {
   const step = borrower.program.flows[borrower.top?.flow ?? '']?.steps[borrower.place?.step ?? ''];
@@ -85,8 +114,23 @@ const toLogin = [['/onboard/login', { phone_number: phone }]];
 describe('a sign-up', () => {
   it('begins with the phone number and sends what the device is; the code comes next', () => {
     expect(visitor().at).toBe('phone');
-    const borrower = visitor('naija', { given: { referral_code: 'ADA567' } }).type({ phone_number: phone }).press('continue').ok({ longitude: 3.4, latitude: 6.5 });
-    expect(last(borrower)).toMatchObject({ call: 'startOnboarding', asked: { phone_number: phone, referral_code: 'ADA567', longitude: 3.4, latitude: 6.5, version_id: '0.7.2', mobile_os: 'web', device_name: 'Chrome', os_version: 'Android 9' } });
+    const borrower = visitor('naija', { given: { referral_code: 'ADA567' } })
+      .type({ phone_number: phone })
+      .press('continue')
+      .ok({ longitude: 3.4, latitude: 6.5 });
+    expect(last(borrower)).toMatchObject({
+      call: 'startOnboarding',
+      asked: {
+        phone_number: phone,
+        referral_code: 'ADA567',
+        longitude: 3.4,
+        latitude: 6.5,
+        version_id: '0.7.2',
+        mobile_os: 'web',
+        device_name: 'Chrome',
+        os_version: 'Android 9',
+      },
+    });
     expect(borrower.ok({}).at).toBe('code');
     expect(tracked(borrower)).toEqual(['onboarding_phone']);
   });
@@ -118,7 +162,11 @@ describe('a sign-up', () => {
 
   it('says at the code that it is wrong and clears it; a dead one lets a new one be sent at once', () => {
     const wrong = coded().fails({ code: 'wrong_code', message: 'Not this one', fields: { otp: 'Not this one' } });
-    expect([wrong.at, wrong.top?.refusals.otp?.text, wrong.value('form.otp')]).toEqual(['code', 'Not this one', undefined]);
+    expect([wrong.at, wrong.top?.refusals.otp?.text, wrong.value('form.otp')]).toEqual([
+      'code',
+      'Not this one',
+      undefined,
+    ]);
     expect(wrong.value('flow.resend_at')).toBeDefined();
     expect(coded().fails({ code: 'too_many', message: 'Too many tries' }).value('flow.resend_at')).toBeUndefined();
     const offline = coded().fails({ code: 'offline', message: 'Offline' });
@@ -126,19 +174,34 @@ describe('a sign-up', () => {
   });
 
   it('forgets the code when another number is typed', () => {
-    expect(sent().ok({}).type({ otp: '123456' }).back().type({ phone_number: '08039999999' }).value('form.otp')).toBeUndefined();
+    expect(
+      sent().ok({}).type({ otp: '123456' }).back().type({ phone_number: '08039999999' }).value('form.otp'),
+    ).toBeUndefined();
   });
 
   it('makes the password, keeps the token as that of a sign-up, and goes on by stages', () => {
     const borrower = proved().type({ password: 'Borrow=2026' }).press('continue');
-    expect(last(borrower)).toMatchObject({ call: 'setOnboardingPassword', asked: { password: 'Borrow=2026', phone_number: phone, confirmation_id: 'c-1', device_id: 'web' } });
-    expect(last(borrower.ok({ id: 9, stage_id: 1 }))).toMatchObject({ call: 'session.start', asked: { from: 'set-password', kind: 'onboarding', phone_number: phone } });
+    expect(last(borrower)).toMatchObject({
+      call: 'setOnboardingPassword',
+      asked: { password: 'Borrow=2026', phone_number: phone, confirmation_id: 'c-1', device_id: 'web' },
+    });
+    expect(last(borrower.ok({ id: 9, stage_id: 1 }))).toMatchObject({
+      call: 'session.start',
+      asked: { from: 'set-password', kind: 'onboarding', phone_number: phone },
+    });
     expect(begun().at).toBe('bvn');
   });
 
   it('asks for a new code when making the password took too long', () => {
-    const borrower = proved().type({ password: 'Borrow=2026' }).press('continue').fails({ code: 'confirmation_expired', message: 'Too late' });
-    expect([borrower.at, toasts(borrower), borrower.value('flow.resend_at')]).toEqual(['code', [['bad', 'Too late']], undefined]);
+    const borrower = proved()
+      .type({ password: 'Borrow=2026' })
+      .press('continue')
+      .fails({ code: 'confirmation_expired', message: 'Too late' });
+    expect([borrower.at, toasts(borrower), borrower.value('flow.resend_at')]).toEqual([
+      'code',
+      [['bad', 'Too late']],
+      undefined,
+    ]);
   });
 
   it('leads who has an account to the login, with the number', () => {
@@ -146,7 +209,12 @@ describe('a sign-up', () => {
   });
 
   it('tells every failure in a toast, stays, and loses nothing', () => {
-    for (const borrower of [sent(), coded(), proved().type({ password: 'Borrow=2026' }).press('continue'), ...order.map(submits)]) {
+    for (const borrower of [
+      sent(),
+      coded(),
+      proved().type({ password: 'Borrow=2026' }).press('continue'),
+      ...order.map(submits),
+    ]) {
       const [at, answers] = [borrower.at, borrower.top?.answers];
       borrower.fails({ code: 'busy', message: 'Try later' });
       expect([borrower.at, toasts(borrower).length, borrower.state.transit]).toEqual([at, 1, undefined]);
@@ -157,15 +225,38 @@ describe('a sign-up', () => {
 
 describe('the stages', () => {
   it.each(order)('go on at %s for who comes back by the login, on any device', (stage) => {
-    expect(opens('sign-up', 'naija', { settings: { onboarding_stages: order, bvn_screen: true }, given: { phone_number: phone, stage_id: numbers[stage] } }, onboarding).at).toBe(placeOf[stage]);
+    expect(
+      opens(
+        'sign-up',
+        'naija',
+        {
+          settings: { onboarding_stages: order, bvn_screen: true },
+          given: { phone_number: phone, stage_id: numbers[stage] },
+        },
+        onboarding,
+      ).at,
+    ).toBe(placeOf[stage]);
   });
 
   it('come in their order whatever that of the lender’s list, and unknown names are passed over', () => {
-    const borrower = begun('naija', 1, { settings: { onboarding_stages: ['pin', 'hologram', 'bank', 'bvn-confirmation', 'bvn'] } });
+    const borrower = begun('naija', 1, {
+      settings: { onboarding_stages: ['pin', 'hologram', 'bank', 'bvn-confirmation', 'bvn'] },
+    });
     expect(borrower.at).toBe('bvn');
-    borrower.type({ bvn: '22211111111' }).press('continue').type({ last_5_digits: '11111', dob: '1990-05-12' }).press('continue').ok({}).ok({ stage_id: 3, activated: false });
+    borrower
+      .type({ bvn: '22211111111' })
+      .press('continue')
+      .type({ last_5_digits: '11111', dob: '1990-05-12' })
+      .press('continue')
+      .ok({})
+      .ok({ stage_id: 3, activated: false });
     expect(borrower.at).toBe('bank');
-    borrower.type({ bank_code: '058', account_number: '0123456789' }).press('continue').ok({ account_name: 'ADA' }).press('continue').ok({ stage_id: 4, activated: false });
+    borrower
+      .type({ bank_code: '058', account_number: '0123456789' })
+      .press('continue')
+      .ok({ account_name: 'ADA' })
+      .press('continue')
+      .ok({ stage_id: 4, activated: false });
     expect(borrower.at).toBe('pin');
   });
 
@@ -177,13 +268,21 @@ describe('the stages', () => {
   });
 
   it('follow the core where it is further, and are over when it says so', () => {
-    const does = (stage_id: number) => begun('naija', 4, { settings: { onboarding_stages: ['pin', 'email', 'photo'] } }).type({ pin: '4826' }).press('continue').ok({ stage_id, activated: stage_id === 0 });
+    const does = (stage_id: number) =>
+      begun('naija', 4, { settings: { onboarding_stages: ['pin', 'email', 'photo'] } })
+        .type({ pin: '4826' })
+        .press('continue')
+        .ok({ stage_id, activated: stage_id === 0 });
     expect([does(5).at, does(6).at, does(0).ok({}).at]).toEqual(['email', 'selfie', 'success']);
   });
 
   it('are not the BVN where the flag is off, or outside of Nigeria without it', () => {
     const settings = { onboarding_stages: ['bvn', 'bank'] };
-    expect([begun('lekki', 1, { settings }).at, begun('kigali', 1, { settings }).at, begun('kigali', 1, { settings: { ...settings, bvn_screen: true } }).at]).toEqual(['bank', 'bank', 'bvn']);
+    expect([
+      begun('lekki', 1, { settings }).at,
+      begun('kigali', 1, { settings }).at,
+      begun('kigali', 1, { settings: { ...settings, bvn_screen: true } }).at,
+    ]).toEqual(['bank', 'bank', 'bvn']);
   });
 
   it('lead back from the first of them to the login, with the number', () => {
@@ -200,18 +299,29 @@ describe('a BVN', () => {
   it('has 11 digits, and is confirmed by five digits and a date of birth', () => {
     expect(refused('bvn', '22211111111', '2221111111', '222111111111')).toEqual([false, true, true]);
     expect(refused('last_5_digits', '11111', '1111', '111111')).toEqual([false, true, true]);
-    expect(lender('naija').configuration.forms['sign-up']?.fields).toMatchObject({ last_5_digits: { required: true }, dob: { required: true } });
+    expect(lender('naija').configuration.forms['sign-up']?.fields).toMatchObject({
+      last_5_digits: { required: true },
+      dob: { required: true },
+    });
     expect(lender('naija').in('en-GB').texts['sign-up.bvn-length']).toBe('A BVN has 11 digits');
   });
 
   it('is of somebody of 18 years or older, from the birthday itself on', () => {
-    expect(lender('naija').configuration.forms['sign-up']?.fields.dob).toMatchObject({ limit: { dateMaximum: { later: [{ var: 'today' }, -18, 'years'] } } });
+    expect(lender('naija').configuration.forms['sign-up']?.fields.dob).toMatchObject({
+      limit: { dateMaximum: { later: [{ var: 'today' }, -18, 'years'] } },
+    });
   });
 
   it('is looked up, then saved with the number that the register has, else with the five digits', () => {
     const looked = submits('bvn');
-    expect(last(looked)).toMatchObject({ call: 'verifyBvn', asked: { bvn: '22211111111', last_5_digits: '11111', dob: '1990-05-12' } });
-    expect(last(looked.ok({ phone_number: '08051111111' }))).toMatchObject({ call: 'saveOnboardingBvn', asked: { bvn: '22211111111', bvn_phone_number: '08051111111', dob: '1990-05-12' } });
+    expect(last(looked)).toMatchObject({
+      call: 'verifyBvn',
+      asked: { bvn: '22211111111', last_5_digits: '11111', dob: '1990-05-12' },
+    });
+    expect(last(looked.ok({ phone_number: '08051111111' }))).toMatchObject({
+      call: 'saveOnboardingBvn',
+      asked: { bvn: '22211111111', bvn_phone_number: '08051111111', dob: '1990-05-12' },
+    });
     expect(last(submits('bvn').ok({}))?.asked).toMatchObject({ bvn_phone_number: '11111' });
   });
 });
@@ -219,20 +329,43 @@ describe('a BVN', () => {
 describe('a bank account', () => {
   it('is verified at the first press and saved at the second in Nigeria; another account is verified anew', () => {
     const borrower = submits('bank');
-    expect(last(borrower)).toMatchObject({ call: 'verifyBank', asked: { account_number: '0123456789', bank_code: '058', country: 'NGA' } });
-    expect([borrower.ok({ account_name: 'ADA' }).at, borrower.value('data.verify-bank.account_name')]).toEqual(['bank', 'ADA']);
-    expect(submits('bank').ok({ account_name: 'ADA' }).type({ account_number: '9876543210' }).value('data.verify-bank')).toBeUndefined();
-    expect(last(borrower.press('continue'))).toMatchObject({ call: 'saveOnboardingBank', asked: { account_number: '0123456789', bank_code: '058' } });
+    expect(last(borrower)).toMatchObject({
+      call: 'verifyBank',
+      asked: { account_number: '0123456789', bank_code: '058', country: 'NGA' },
+    });
+    expect([borrower.ok({ account_name: 'ADA' }).at, borrower.value('data.verify-bank.account_name')]).toEqual([
+      'bank',
+      'ADA',
+    ]);
+    expect(
+      submits('bank').ok({ account_name: 'ADA' }).type({ account_number: '9876543210' }).value('data.verify-bank'),
+    ).toBeUndefined();
+    expect(last(borrower.press('continue'))).toMatchObject({
+      call: 'saveOnboardingBank',
+      asked: { account_number: '0123456789', bank_code: '058' },
+    });
   });
 
   it('that is nobody’s is said so at the account number', () => {
-    expect(submits('bank').fails({ code: 'account_not_found', fields: { account_number: 'Nobody’s' } }).top?.refusals.account_number?.text).toBe('Nobody’s');
+    expect(
+      submits('bank').fails({ code: 'account_not_found', fields: { account_number: 'Nobody’s' } }).top?.refusals
+        .account_number?.text,
+    ).toBe('Nobody’s');
   });
 
   it('has a typed name elsewhere, and an address where a mandate is asked for', () => {
-    const kigali = begun('kigali', 3).type({ bank_code: '400', account_number: '400123456', account_name: 'Aline' }).press('continue');
-    expect(last(kigali)).toMatchObject({ call: 'saveOnboardingBank', asked: { account_number: '400123456', bank_code: '400', account_name: 'Aline' } });
-    const lekki = begun('lekki', 3).type({ bank_code: '058', account_number: '0123456789', address: '3 Admiralty Way' }).press('continue').ok({ account_name: 'ADA' }).press('continue');
+    const kigali = begun('kigali', 3)
+      .type({ bank_code: '400', account_number: '400123456', account_name: 'Aline' })
+      .press('continue');
+    expect(last(kigali)).toMatchObject({
+      call: 'saveOnboardingBank',
+      asked: { account_number: '400123456', bank_code: '400', account_name: 'Aline' },
+    });
+    const lekki = begun('lekki', 3)
+      .type({ bank_code: '058', account_number: '0123456789', address: '3 Admiralty Way' })
+      .press('continue')
+      .ok({ account_name: 'ADA' })
+      .press('continue');
     expect(last(lekki)?.asked).toEqual({ account_number: '0123456789', bank_code: '058', address: '3 Admiralty Way' });
   });
 });
@@ -246,19 +379,28 @@ describe('PIN, email and photo', () => {
 
   it('a photo of nobody alive is told and taken away, and the page starts again after 5 s', () => {
     const borrower = submits('photo').fails({ code: 'refused', message: 'Liveness check failed' });
-    expect([borrower.at, toasts(borrower), borrower.value('form.photo_url')]).toEqual(['not-live', [['bad', 'sign-up.invalid-liveness']], undefined]);
+    expect([borrower.at, toasts(borrower), borrower.value('form.photo_url')]).toEqual([
+      'not-live',
+      [['bad', 'sign-up.invalid-liveness']],
+      undefined,
+    ]);
     expect(lender('naija').in('en-GB').texts['sign-up.invalid-liveness']).toBe('Invalid liveness');
     expect(last(borrower.after(5000))).toMatchObject({ call: 'device.reload' });
     expect(borrower.reload().at).toBe('selfie');
   });
 
   it('another failure of the photo is told with its message', () => {
-    expect(toasts(submits('photo').fails({ code: 'busy', message: 'Later' }))).toEqual([['bad', 'sign-up.photo-problem message=Later']]);
+    expect(toasts(submits('photo').fails({ code: 'busy', message: 'Later' }))).toEqual([
+      ['bad', 'sign-up.photo-problem message=Later'],
+    ]);
     expect(lender('naija').in('en-GB').texts['sign-up.photo-problem']).toBe('Error uploading photo. {{ message }}');
   });
 
   it('a camera that is not allowed is explained behind a link of the lender’s', () => {
-    expect(lender('naija').configuration.forms['sign-up']?.fields.photo_url?.messages?.['camera-denied']).toEqual({ key: 'sign-up.camera-denied', link: '{{ site.camera_help }}' });
+    expect(lender('naija').configuration.forms['sign-up']?.fields.photo_url?.messages?.['camera-denied']).toEqual({
+      key: 'sign-up.camera-denied',
+      link: '{{ site.camera_help }}',
+    });
     for (const { configuration } of lenders) expect(configuration.tenant.site?.camera_help).toMatch(/^https:/);
   });
 });
@@ -268,7 +410,11 @@ describe('a lender of members alone', () => {
     const borrower = visitor('maple').type({ phone_number: phone, member_email: 'eve@evil.example' }).press('continue');
     expect([borrower.at, borrower.calls]).toEqual(['members-only', []]);
     const { texts } = lender('maple').in('en-GB');
-    expect(['error-title', 'members-only', 'go-back'].map((name) => texts[`sign-up.${name}`])).toEqual(['Error!!!', 'Sign up is limited to members of {{ organization }}.', 'Go back']);
+    expect(['error-title', 'members-only', 'go-back'].map((name) => texts[`sign-up.${name}`])).toEqual([
+      'Error!!!',
+      'Sign up is limited to members of {{ organization }}.',
+      'Go back',
+    ]);
     expect(borrower.press('again').at).toBe('phone');
     expect(borrower.type({ member_email: 'Ada@MAIL.example' }).press('continue').calls).toHaveLength(1);
   });
@@ -295,16 +441,27 @@ describe('a form of the lender’s own', () => {
   });
 
   it('has no way back at its first page, whatever actions the lender gives it', () => {
-    const actions = [{ type: 'continue', label: 'Go on' }, { type: 'cancel', label: 'Back' }];
+    const actions = [
+      { type: 'continue', label: 'Go on' },
+      { type: 'cancel', label: 'Back' },
+    ];
     const borrower = begun('pwani', 7);
     borrower.world.reads.getOnboardingForm = { ...form, pages: pages.map((page) => ({ ...page, actions })) };
     borrower.after(1000);
     const shown = () => [buttonOf(borrower, 'previous'), buttonOf(borrower, 'continue')];
-    expect([shown(), borrower.press('continue') && shown()]).toEqual([[false, true], [true, true]]);
+    expect([shown(), borrower.press('continue') && shown()]).toEqual([
+      [false, true],
+      [true, true],
+    ]);
   });
 
   it('is gone from the device when it has been sent and the sign-up is over', () => {
-    const borrower = begun('pwani', 7, { settings: { onboarding_stages: ['form'] } }).after(1000).type({ answers: { name: 'Neema' } }).press('continue').press('continue').press('continue');
+    const borrower = begun('pwani', 7, { settings: { onboarding_stages: ['form'] } })
+      .after(1000)
+      .type({ answers: { name: 'Neema' } })
+      .press('continue')
+      .press('continue')
+      .press('continue');
     expect(last(borrower)).toMatchObject({ call: 'sendOnboardingForm' });
     // What ends a session forgets what is kept for it, unless it is told to keep it.
     expect(last(borrower.ok({ stage_id: 0, activated: true }))).toMatchObject({ call: 'session.end', asked: {} });
@@ -312,32 +469,59 @@ describe('a form of the lender’s own', () => {
   });
 
   it('is sent under its name after the last page; then the other stages come', () => {
-    const borrower = opened().type({ answers: { name: 'Neema' } }).press('continue').press('continue').press('continue');
+    const borrower = opened()
+      .type({ answers: { name: 'Neema' } })
+      .press('continue')
+      .press('continue')
+      .press('continue');
     expect(last(borrower)).toMatchObject({ call: 'sendOnboardingForm', asked: { member: { name: 'Neema' } } });
     expect(borrower.ok({ stage_id: 4, activated: false }).at).toBe('pin');
   });
 
   it('goes on at its page after a reload', () => {
-    const borrower = opened().type({ answers: { name: 'Neema' } }).press('continue').reload();
-    expect([borrower.at, borrower.place?.with.index, borrower.value('form.answers.name')]).toEqual(['form-page', 1, 'Neema']);
+    const borrower = opened()
+      .type({ answers: { name: 'Neema' } })
+      .press('continue')
+      .reload();
+    expect([borrower.at, borrower.place?.with.index, borrower.value('form.answers.name')]).toEqual([
+      'form-page',
+      1,
+      'Neema',
+    ]);
   });
 });
 
 describe('a selfie check', () => {
   const told = (slug: string, profile: ValueObject, country: string): boolean => {
-    const borrower = new Traveller(lender(slug).in('en-GB').program, worldFor(slug, { country }, { signed_in: true, kind: 'customer' }));
+    const borrower = new Traveller(
+      lender(slug).in('en-GB').program,
+      worldFor(slug, { country }, { signed_in: true, kind: 'customer' }),
+    );
     borrower.world.roots.profile = profile;
     return shownAt(borrower.begin('dashboard'), 'identity');
   };
 
-  it.each([['NGA', 'selfie_bvn_check', 'selfie_id_check'], ['KEN', 'selfie_id_check', 'selfie_bvn_check']])('in %s is %s: the dashboard tells while it is pending or failed, whatever the other says', (country, check, other) => {
-    expect(['Pending', 'Failed', 'failed', 'Passed', ''].map((value) => told('naija', { [check]: value, [other]: 'Passed' }, country))).toEqual([true, true, true, false, false]);
-    expect(told('naija', { [other]: 'Failed' }, country)).toBe(false);
-  });
+  it.each([
+    ['NGA', 'selfie_bvn_check', 'selfie_id_check'],
+    ['KEN', 'selfie_id_check', 'selfie_bvn_check'],
+  ])(
+    'in %s is %s: the dashboard tells while it is pending or failed, whatever the other says',
+    (country, check, other) => {
+      expect(
+        ['Pending', 'Failed', 'failed', 'Passed', ''].map((value) =>
+          told('naija', { [check]: value, [other]: 'Passed' }, country),
+        ),
+      ).toEqual([true, true, true, false, false]);
+      expect(told('naija', { [other]: 'Failed' }, country)).toBe(false);
+    },
+  );
 });
 
 describe('the token of a sign-up', () => {
-  it.each([{ code: 'refused', message: 'Unauthorized access' }, { code: 'unauthorized', message: 'No' }])('that is refused ($code) is forgotten, and leads to the login after a second', (error) => {
+  it.each([
+    { code: 'refused', message: 'Unauthorized access' },
+    { code: 'unauthorized', message: 'No' },
+  ])('that is refused ($code) is forgotten, and leads to the login after a second', (error) => {
     for (const stage of order) {
       const borrower = submits(stage).fails(error);
       expect([stage, borrower.at, toasts(borrower)]).toEqual([stage, 'turned-away', [['bad', error.message]]]);

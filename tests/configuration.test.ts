@@ -19,15 +19,20 @@ describe('configuration files', () => {
       // A patch of a lender or layer holds what differs alone: members that its schema asks for stand below it.
       if (layersPath.test(path) && kind !== 'tenant' && kind !== 'locale' && named === undefined) return [];
       const wanted = `schemas/config/${kind}.schema.json`;
-      return named !== undefined && posix.join(posix.dirname(path), named) === wanted ? [] : [`${path} names ${named ?? 'no schema'} instead of ${wanted}`];
+      return named !== undefined && posix.join(posix.dirname(path), named) === wanted
+        ? []
+        : [`${path} names ${named ?? 'no schema'} instead of ${wanted}`];
     });
     expect(documents.length).toBeGreaterThan(50);
     expect(wrong).toEqual([]);
   });
 
   it('write all decimals of a sum in the columns of a table alone: everywhere else a round sum has none, and the rows of details see to it that they are alike', () => {
-    const withoutColumns = (text: string) => JSON.stringify(JSON.parse(text), (key, value: unknown) => (key === 'columns' ? undefined : value));
-    const elsewhere = documents.flatMap(([path, text]) => (kindOf(path.replace(layersPath, '')) !== undefined && withoutColumns(text).includes('exact-money') ? [path] : []));
+    const withoutColumns = (text: string) =>
+      JSON.stringify(JSON.parse(text), (key, value: unknown) => (key === 'columns' ? undefined : value));
+    const elsewhere = documents.flatMap(([path, text]) =>
+      kindOf(path.replace(layersPath, '')) !== undefined && withoutColumns(text).includes('exact-money') ? [path] : [],
+    );
     expect(elsewhere).toEqual([]);
   });
 
@@ -42,11 +47,14 @@ describe('configuration files', () => {
   it('say the same keys in every language of every lender, plural forms aside', () => {
     const missing = lendersIn(files).flatMap((slug) => {
       const { tenant, words } = configurationOf(readLayers(files, slug), slug);
-      const keys = (language: string) => new Set(Object.keys(words[language] ?? {}).map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')));
+      const keys = (language: string) =>
+        new Set(Object.keys(words[language] ?? {}).map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')));
       const first = keys(firstLanguage);
       return tenant.languages.flatMap((language) => {
         const own = keys(language);
-        return [...first, ...own].filter((key) => !first.has(key) || !own.has(key)).map((key) => `${slug} ${language}: ${key} stands in ${own.has(key) ? language : firstLanguage} alone`);
+        return [...first, ...own]
+          .filter((key) => !first.has(key) || !own.has(key))
+          .map((key) => `${slug} ${language}: ${key} stands in ${own.has(key) ? language : firstLanguage} alone`);
       });
     });
     expect(missing).toEqual([]);
@@ -58,7 +66,12 @@ describe('configuration files', () => {
       const [, folder, language, name] = /^(.*?locales)\/([a-zA-Z-]+)\/(.+)$/.exec(path) ?? [];
       if (folder === undefined || language === undefined || name === undefined) continue;
       const byLanguage = folders.get(`${folder}/*/${name}`) ?? new Map<string, readonly string[]>();
-      byLanguage.set(language, Object.keys(JSON.parse(text) as object).map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')).sort());
+      byLanguage.set(
+        language,
+        Object.keys(JSON.parse(text) as object)
+          .map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/, ''))
+          .sort(),
+      );
       folders.set(`${folder}/*/${name}`, byLanguage);
     }
     for (const [place, byLanguage] of folders) {
@@ -69,14 +82,28 @@ describe('configuration files', () => {
   });
 
   it('have words in every language for each failure that the page itself finds', () => {
-    const sources = ['src/api', 'src/app', 'src/providers'].flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter(({ name }) => /\.tsx?$/.test(name) && !name.includes('.test.')));
-    const written = sources.flatMap((entry) => [...readFileSync(posix.join(entry.parentPath, entry.name), 'utf8').matchAll(/localFailure\((?:[^()']|\(\))*'([a-z_-]+)'(?: : '([a-z_-]+)')?/g)].flatMap(([, ...codes]) => codes.filter((code) => code !== undefined)));
+    const sources = ['src/api', 'src/app', 'src/providers'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+        ({ name }) => /\.tsx?$/.test(name) && !name.includes('.test.'),
+      ),
+    );
+    const written = sources.flatMap((entry) =>
+      [
+        ...readFileSync(posix.join(entry.parentPath, entry.name), 'utf8').matchAll(
+          /localFailure\((?:[^()']|\(\))*'([a-z_-]+)'(?: : '([a-z_-]+)')?/g,
+        ),
+      ].flatMap(([, ...codes]) => codes.filter((code) => code !== undefined)),
+    );
     const answered = [400, 401, 429, 500].map((status) => failureOf(status, undefined).code);
     const codes = [...new Set([...written, ...answered])];
     expect(codes).toEqual(expect.arrayContaining(['offline', 'unreachable', 'not_sent', 'unavailable']));
     const missing = lendersIn(files).flatMap((slug) => {
       const { tenant, words } = configurationOf(readLayers(files, slug), slug);
-      return tenant.languages.flatMap((language) => codes.filter((code) => !Object.hasOwn(words[language] ?? {}, `error.call.${code}`)).map((code) => `${slug} ${language} ${code}`));
+      return tenant.languages.flatMap((language) =>
+        codes
+          .filter((code) => !Object.hasOwn(words[language] ?? {}, `error.call.${code}`))
+          .map((code) => `${slug} ${language} ${code}`),
+      );
     });
     expect(missing).toEqual([]);
   });

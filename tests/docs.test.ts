@@ -28,27 +28,59 @@ it('writes a reference that is as the grammar is: npm run docs', () => {
 });
 
 describe('examples of the manual', () => {
-  it.each(examples.filter((example) => !isFile(example)).map((example) => [example.under, example.is, example] as const))('under "%s" is a %s', (_under, name, { text }) => {
+  it.each(
+    examples.filter((example) => !isFile(example)).map((example) => [example.under, example.is, example] as const),
+  )('under "%s" is a %s', (_under, name, { text }) => {
     const wrong = grammarFaults(knowledge, referenceOf(name), JSON.parse(text));
     expect(wrong.map(({ at: pointer, finding }) => `${pointer.join('/')} ${finding.message}`)).toEqual([]);
   });
 
-  it.each(examples.filter(isFile).map((example) => [example.path, example] as const).filter(([path]) => !path.startsWith('tenants/') || path.includes('example')))('%s is a whole file', (path, { text }) => {
+  it.each(
+    examples
+      .filter(isFile)
+      .map((example) => [example.path, example] as const)
+      .filter(([path]) => !path.startsWith('tenants/') || path.includes('example')),
+  )('%s is a whole file', (path, { text }) => {
     const kind = kindOf(path.replace(/^tenants\/[a-z]+\//, ''))?.kind;
-    expect(grammarFaults(knowledge, `${kind}.schema.json`, JSON.parse(text)).map(({ finding }) => finding.message)).toEqual([]);
+    expect(
+      grammarFaults(knowledge, `${kind}.schema.json`, JSON.parse(text)).map(({ finding }) => finding.message),
+    ).toEqual([]);
   });
 
-  const chapters = [...new Set(examples.filter((example) => isFile(example) && lenderOf(example) !== undefined && lenderOf(example) !== 'example').map(({ under }) => under))];
+  const chapters = [
+    ...new Set(
+      examples
+        .filter((example) => isFile(example) && lenderOf(example) !== undefined && lenderOf(example) !== 'example')
+        .map(({ under }) => under),
+    ),
+  ];
 
-  const edits = chapters.map((chapter) => ({ what: chapter, files: examples.filter((example) => example.under === chapter && isFile(example)).reduce(withExample, files) }));
+  const edits = chapters.map((chapter) => ({
+    what: chapter,
+    files: examples.filter((example) => example.under === chapter && isFile(example)).reduce(withExample, files),
+  }));
   // Chapters are laid over one another first, since each by itself walks whole journeys; what they say in words is not of a language that another adds.
-  const others = chapters.filter((chapter) => !examples.some(({ under, path, text }) => under === chapter && path.endsWith('/tenant.json') && Object.hasOwn(files, path) && text.includes('"languages"')));
-  const saidOfAll = once(() => saidOf(examples.filter((example) => isFile(example) && others.includes(example.under)).reduce(withExample, files)));
+  const others = chapters.filter(
+    (chapter) =>
+      !examples.some(
+        ({ under, path, text }) =>
+          under === chapter &&
+          path.endsWith('/tenant.json') &&
+          Object.hasOwn(files, path) &&
+          text.includes('"languages"'),
+      ),
+  );
+  const saidOfAll = once(() =>
+    saidOf(examples.filter((example) => isFile(example) && others.includes(example.under)).reduce(withExample, files)),
+  );
 
-  it.each(edits.map((edit) => [edit.what, edit] as const))('"%s" is laid over the real files without a word of the checker', (_chapter, edit) => {
-    expect(edit.files).not.toEqual(files);
-    expect(others.includes(edit.what) && saidOfAll().length === 0 ? [] : saidOf(edit.files)).toEqual([]);
-  });
+  it.each(edits.map((edit) => [edit.what, edit] as const))(
+    '"%s" is laid over the real files without a word of the checker',
+    (_chapter, edit) => {
+      expect(edit.files).not.toEqual(files);
+      expect(others.includes(edit.what) && saidOfAll().length === 0 ? [] : saidOf(edit.files)).toEqual([]);
+    },
+  );
 
   it('there are of every chapter that says how to', () => {
     expect(chapters.length).toBeGreaterThanOrEqual(7);
@@ -57,17 +89,23 @@ describe('examples of the manual', () => {
 
 describe('tables of the manual', () => {
   const expressions = tableRows(page, 'Expression', 'Where', 'Comes to');
-  it.each(expressions.map((cells) => [cells[0] ?? '', cells[1] ?? '', cells[2] ?? ''] as const))('%s where %s', (expression, where, comes) => {
-    const result = evaluate(JSON.parse(expression) as Expr, { lookup: lookupIn(where) });
-    if (comes === 'missing') expect(result).toBeUndefined();
-    else if (comes === 'pending') expect(result).toBe(PENDING);
-    else expect(result).toEqual(JSON.parse(comes));
-  });
+  it.each(expressions.map((cells) => [cells[0] ?? '', cells[1] ?? '', cells[2] ?? ''] as const))(
+    '%s where %s',
+    (expression, where, comes) => {
+      const result = evaluate(JSON.parse(expression) as Expr, { lookup: lookupIn(where) });
+      if (comes === 'missing') expect(result).toBeUndefined();
+      else if (comes === 'pending') expect(result).toBe(PENDING);
+      else expect(result).toEqual(JSON.parse(comes));
+    },
+  );
 
   const texts = tableRows(page, 'Text', 'Where', 'It says');
-  it.each(texts.map((cells) => [cells[0] ?? '', cells[1] ?? '', cells[2] ?? ''] as const))('%s where %s', (text, where, says) => {
-    expect(String(fill(text, lookupIn(where), { locale: 'en-GB' })).replaceAll('\u00a0', ' ')).toBe(says);
-  });
+  it.each(texts.map((cells) => [cells[0] ?? '', cells[1] ?? '', cells[2] ?? ''] as const))(
+    '%s where %s',
+    (text, where, says) => {
+      expect(String(fill(text, lookupIn(where), { locale: 'en-GB' })).replaceAll('\u00a0', ' ')).toBe(says);
+    },
+  );
 
   it('hold enough to learn from', () => {
     expect([expressions.length, texts.length].every((count) => count > 5)).toBe(true);
@@ -76,8 +114,12 @@ describe('tables of the manual', () => {
   it('name every problem of a delivered form, and none that there is not [B21] [B22] [B23] [B24]', () => {
     const folder = join(root, 'src/answers/definition');
     const code = /'((?:form|field|bounds|rule|options|upload|request)\.[a-z-]+)'/g;
-    const told = readdirSync(folder).filter((name) => /^check-[a-z]+\.ts$/.test(name)).flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(code)].map(([, found]) => found));
-    const named = tableRows(page, 'Problem', 'What is wrong').flatMap(([cell = '']) => cell.replaceAll('`', '').split(', '));
+    const told = readdirSync(folder)
+      .filter((name) => /^check-[a-z]+\.ts$/.test(name))
+      .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(code)].map(([, found]) => found));
+    const named = tableRows(page, 'Problem', 'What is wrong').flatMap(([cell = '']) =>
+      cell.replaceAll('`', '').split(', '),
+    );
     expect(named.toSorted()).toEqual([...new Set(told)].sort());
     expect(named.length).toBeGreaterThan(30);
   });
@@ -99,7 +141,11 @@ describe('what the checker says', () => {
 
   it('and not what would be right: the message alone', () => {
     expect(rows.find(([code]) => code === 'file.json')?.[1]).toBe('this is not JSON: …');
-    expect(rows.flatMap(([code, says]) => (says === '' ? code : []))).toEqual(['check.failed', 'field.query', 'path.wrong']);
+    expect(rows.flatMap(([code, says]) => (says === '' ? code : []))).toEqual([
+      'check.failed',
+      'field.query',
+      'path.wrong',
+    ]);
   });
 
   it('is explained, code by code: what it means and what to do', () => {
@@ -144,7 +190,10 @@ function withExample(before: Files, { path, text }: Example): Files {
 /** A `null` that takes away what lies under the file is a member of it like any other. */
 function withMembers(there: unknown, added: unknown): unknown {
   if (!isJsonObject(there) || !isJsonObject(added)) return added;
-  return { ...there, ...Object.fromEntries(Object.entries(added).map(([name, value]) => [name, withMembers(there[name], value)])) };
+  return {
+    ...there,
+    ...Object.fromEntries(Object.entries(added).map(([name, value]) => [name, withMembers(there[name], value)])),
+  };
 }
 
 /** A scope out of a cell: JSON, or "data.loans is on its way". */

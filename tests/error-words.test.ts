@@ -6,7 +6,10 @@ const keys = ['code.enter', 'code.invalid', 'error.format.email', 'error.enum', 
 
 function wordsIn(language: string): Readonly<Record<string, string>> {
   const folder = join('locales', language);
-  return Object.assign({}, ...readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object)) as Record<string, string>;
+  return Object.assign(
+    {},
+    ...readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object),
+  ) as Record<string, string>;
 }
 
 describe('what a field says of its answer', () => {
@@ -15,7 +18,10 @@ describe('what a field says of its answer', () => {
     expect(languages.length).toBeGreaterThanOrEqual(4);
     for (const key of keys) {
       const said = languages.map((language) => wordsIn(language)[key]);
-      expect(said.every((words) => typeof words === 'string' && words !== ''), key).toBe(true);
+      expect(
+        said.every((words) => typeof words === 'string' && words !== ''),
+        key,
+      ).toBe(true);
       expect(new Set(said).size, key).toBe(languages.length);
     }
   });

@@ -32,7 +32,9 @@ describe.each(people)('a forgotten password at $lender', ({ lender, known, secon
     expect(ada.sent('/auth/reset/password/otp').map(({ body }) => body)).toEqual([{ phone_number: second }]);
     await choosesWith(ada, code);
     expect(ada.title).toBe('Your password is changed');
-    expect(ada.sent('/auth/reset/password').map(({ body }) => body)).toEqual([{ phone_number: second, otp: code, new_password: chosen }]);
+    expect(ada.sent('/auth/reset/password').map(({ body }) => body)).toEqual([
+      { phone_number: second, otp: code, new_password: chosen },
+    ]);
     await ada.goesOn();
     expect([ada.title, ada.phoneNumber]).toEqual(['Log in', second]);
     await logIn(ada, second, password);
@@ -47,7 +49,11 @@ describe.each(people)('a forgotten password at $lender', ({ lender, known, secon
     await ada.opens('/onboard/reset');
     await ada.fills({ 'Phone number': nobody });
     await ada.goesOn();
-    expect([ada.at, ada.phoneNumber, ada.toasts]).toEqual(['/onboard/signup', nobody, ['note: This phone number is not yet registered']]);
+    expect([ada.at, ada.phoneNumber, ada.toasts]).toEqual([
+      '/onboard/signup',
+      nobody,
+      ['note: This phone number is not yet registered'],
+    ]);
   });
 });
 
@@ -56,12 +62,18 @@ describe('a code', () => {
     const ada = asBorrower('naija');
     const code = await asksForCode(ada, '08031234567');
     await choosesWith(ada, another(code));
-    expect([ada.title, ada.valueOf('Code'), ada.valueOf('New password')]).toEqual(['Choose a new password', '', chosen]);
+    expect([ada.title, ada.valueOf('Code'), ada.valueOf('New password')]).toEqual([
+      'Choose a new password',
+      '',
+      chosen,
+    ]);
     expect(ada.errors.Code).toContain('The code is not right');
     await ada.fills({ Code: code });
     await ada.goesOn();
     expect(ada.title).toBe('Your password is changed');
-    expect(ada.sent('/auth/reset/password').map(({ body }) => (body as { new_password: string }).new_password)).toEqual([chosen, chosen]);
+    expect(ada.sent('/auth/reset/password').map(({ body }) => (body as { new_password: string }).new_password)).toEqual(
+      [chosen, chosen],
+    );
   });
 
   it('that was wrong five times is dead, also the right one; a new one is offered after 600 seconds, also after a reload [A-479]', async () => {
@@ -119,7 +131,11 @@ describe('who goes back from the code', () => {
     await ada.presses('Change number');
     expect([ada.title, ada.phoneNumber]).toEqual(['Reset your password', '08031234567']);
     await ada.goesOn();
-    expect([ada.title, ada.toasts, ada.ways]).toEqual(['Choose a new password', ['note: We have sent a code to this number already. Enter it here.'], expect.not.arrayContaining(['Send a new code'])]);
+    expect([ada.title, ada.toasts, ada.ways]).toEqual([
+      'Choose a new password',
+      ['note: We have sent a code to this number already. Enter it here.'],
+      expect.not.arrayContaining(['Send a new code']),
+    ]);
     expect(ada.sent('/auth/reset/password/otp').map(({ status }) => status)).toEqual([200, 429]);
     await ada.presses('Change number');
     await ada.fills({ 'Phone number': '08030000011' });
@@ -129,7 +145,10 @@ describe('who goes back from the code', () => {
     await ada.presses('Change number');
     await ada.fills({ 'Phone number': '08031234567' });
     await ada.goesOn();
-    expect([ada.title, ada.problem]).toEqual(['Reset your password', expect.stringContaining('That was too many attempts')]);
+    expect([ada.title, ada.problem]).toEqual([
+      'Reset your password',
+      expect.stringContaining('That was too many attempts'),
+    ]);
   });
 
   it('sets the password with the code that came before, and is sent a new one once the core sends one again', async () => {
@@ -167,10 +186,27 @@ describe('what may be typed', () => {
       const said = /Strength of the password: (\w+)/.exec(document.querySelector('.strength')?.textContent ?? '')?.[1];
       told.push([typed, document.querySelectorAll('.strength-bars [data-on]').length, said]);
     }
-    expect(told).toEqual([['a', 1, 'Weak'], ['aA', 2, 'Medium'], ['aA1!', 3, 'Medium'], ['aA1?', 2, 'Medium'], ['aaaaaaaa', 2, 'Medium'], ['aaaaaaaA', 3, 'Medium'], ['aaaaaaaA=', 4, 'Strong'], ['AAAAAAA&', 3, 'Medium']]);
+    expect(told).toEqual([
+      ['a', 1, 'Weak'],
+      ['aA', 2, 'Medium'],
+      ['aA1!', 3, 'Medium'],
+      ['aA1?', 2, 'Medium'],
+      ['aaaaaaaa', 2, 'Medium'],
+      ['aaaaaaaA', 3, 'Medium'],
+      ['aaaaaaaA=', 4, 'Strong'],
+      ['AAAAAAA&', 3, 'Medium'],
+    ]);
     // Red, yellow and green: no page is drawn here, so that the style sheet is asked.
     const style = readFileSync('src/forms/widgets/password/strength.css', 'utf8');
-    expect([...style.matchAll(/data-grade='(\w+)'\] span\[data-on\] \{\s+background: var\(--(\w+)\)/g)].map(([, grade, colour]) => [grade, colour])).toEqual([['weak', 'danger'], ['medium', 'caution'], ['strong', 'success']]);
+    expect(
+      [...style.matchAll(/data-grade='(\w+)'\] span\[data-on\] \{\s+background: var\(--(\w+)\)/g)].map(
+        ([, grade, colour]) => [grade, colour],
+      ),
+    ).toEqual([
+      ['weak', 'danger'],
+      ['medium', 'caution'],
+      ['strong', 'success'],
+    ]);
     for (const sign of '=!@#&$%') {
       await ada.fills({ 'New password': sign });
       expect([sign, document.querySelectorAll('.strength-bars [data-on]').length]).toEqual([sign, 1]);

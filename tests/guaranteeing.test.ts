@@ -11,23 +11,44 @@ async function askedByNeema(): Promise<{ guarantor: Borrower; link: string }> {
   const guarantor = asBorrower(lender);
   const { core } = guarantor;
   const { token } = await core.signIn(lender);
-  const product = (await core.data<Product[]>('GET', '/api/v1/loan/products', { lender, token })).find(({ name }) => name === 'Dhamana');
+  const product = (await core.data<Product[]>('GET', '/api/v1/loan/products', { lender, token })).find(
+    ({ name }) => name === 'Dhamana',
+  );
   if (product === undefined) throw new Error('no product');
-  const body = { ...applicationFor(product), requested_amount: '500000.00', proposed_tenor: 3, proposed_tenor_period: 'months', monthly_net_income: 'TZS 2,000,000 and above' };
+  const body = {
+    ...applicationFor(product),
+    requested_amount: '500000.00',
+    proposed_tenor: 3,
+    proposed_tenor_period: 'months',
+    monthly_net_income: 'TZS 2,000,000 and above',
+  };
   await core.data('POST', '/api/v1/loan/scoring', { lender, token, body });
-  const [offer] = await core.data<{ loan_token: string }[]>('POST', '/api/v1/loan/offers', { lender, token, body: { ...body, currency: 'TZS', debit_id: 5, customer_type: 'Individual' } });
+  const [offer] = await core.data<{ loan_token: string }[]>('POST', '/api/v1/loan/offers', {
+    lender,
+    token,
+    body: { ...body, currency: 'TZS', debit_id: 5, customer_type: 'Individual' },
+  });
   await core.data('POST', '/api/v1/loan/offers/choose', { lender, token, body: { loan_token: offer?.loan_token } });
-  const { guarantor_link: address } = await core.data<{ guarantor_link: string }>('POST', '/api/v1/loan/guarantor', { lender, token });
+  const { guarantor_link: address } = await core.data<{ guarantor_link: string }>('POST', '/api/v1/loan/guarantor', {
+    lender,
+    token,
+  });
   return { guarantor, link: new URL(address).pathname };
 }
 
-const person = { 'First name': 'Baraka', 'Last name': 'Mushi', 'Phone number': '0754765432', 'How you know them': 'Brother' };
+const person = {
+  'First name': 'Baraka',
+  'Last name': 'Mushi',
+  'Phone number': '0754765432',
+  'How you know them': 'Brother',
+};
 
 it('shows who opens the link, without an account, what is guaranteed, takes a yes, and tells then what was answered, for whom, and what comes next, also when the page is loaded anew [B-334] [C-005] [C-424]', async () => {
   const { guarantor, link } = await askedByNeema();
   await guarantor.opens(link);
   expect(guarantor.title).toBe('Will you guarantee this loan?');
-  for (const words of ['Neema M. borrows from Pwani Mikopo', '500,000', 'You guarantee', 'To be repaid by']) expect(guarantor.sees()).toContain(words);
+  for (const words of ['Neema M. borrows from Pwani Mikopo', '500,000', 'You guarantee', 'To be repaid by'])
+    expect(guarantor.sees()).toContain(words);
   expect(guarantor.sees()).not.toMatch(/Mushi|0754123456/);
   await guarantor.goesOn();
   expect(guarantor.sees()).toContain('For: Neema M.');
@@ -36,9 +57,19 @@ it('shows who opens the link, without an account, what is guaranteed, takes a ye
   expect(Object.values(guarantor.errors)).toEqual(['Nobody can guarantee their own loan']);
   await guarantor.fills({ 'Phone number': '0754765432' });
   await guarantor.goesOn();
-  const agrees = 'I guarantee this loan. If they do not pay, we may ask you to. Say yes only if you trust them and could pay.';
+  const agrees =
+    'I guarantee this loan. If they do not pay, we may ask you to. Say yes only if you trust them and could pay.';
   expect(guarantor.sent('/guarantee/answer').at(-1)?.body).toMatchObject({ accepts: true, agrees });
-  const told = () => [guarantor.title, ...['Thank you. We have told who asked you.', 'Your answer: Agreed', 'For: Neema M.', 'You guarantee: TZS 545,000', 'paid out when everybody who is needed has agreed'].filter((words) => !guarantor.sees().includes(words))];
+  const told = () => [
+    guarantor.title,
+    ...[
+      'Thank you. We have told who asked you.',
+      'Your answer: Agreed',
+      'For: Neema M.',
+      'You guarantee: TZS 545,000',
+      'paid out when everybody who is needed has agreed',
+    ].filter((words) => !guarantor.sees().includes(words)),
+  ];
   expect(told()).toEqual(['You guarantee this loan']);
   await guarantor.reloads();
   expect(told()).toEqual(['You guarantee this loan']);
@@ -48,18 +79,31 @@ it('takes a no after asking once by the names of the acts, and shows what was an
   const { guarantor, link } = await askedByNeema();
   await guarantor.opens(link);
   await guarantor.presses('Decline');
-  expect([guarantor.title, guarantor.ways.slice(-3)]).toEqual(['Decline to guarantee this loan?', ['Decline', 'Go back', 'Close']]);
+  expect([guarantor.title, guarantor.ways.slice(-3)]).toEqual([
+    'Decline to guarantee this loan?',
+    ['Decline', 'Go back', 'Close'],
+  ]);
   await guarantor.presses('Go back');
   expect(guarantor.sent('/guarantee/answer')).toEqual([]);
   await guarantor.presses('Decline');
   await guarantor.presses('Decline');
-  const told = () => [guarantor.title, guarantor.fields, ...['Your answer: Declined', 'For: Neema M.', 'they can send you a new link'].filter((words) => !guarantor.sees().includes(words))];
+  const told = () => [
+    guarantor.title,
+    guarantor.fields,
+    ...['Your answer: Declined', 'For: Neema M.', 'they can send you a new link'].filter(
+      (words) => !guarantor.sees().includes(words),
+    ),
+  ];
   expect(told()).toEqual(['You have declined', []]);
   await guarantor.reloads();
   expect(told()).toEqual(['You have declined', []]);
   const other = asBorrower(lender);
   await other.opens(link);
-  expect([other.title, other.sees().includes('By this link somebody has declined'), other.sees().includes('Neema')]).toEqual(['This was answered already', true, false]);
+  expect([
+    other.title,
+    other.sees().includes('By this link somebody has declined'),
+    other.sees().includes('Neema'),
+  ]).toEqual(['This was answered already', true, false]);
 });
 
 it('tells who comes late or with a link that nobody knows no more than that', async () => {
@@ -71,7 +115,10 @@ it('tells who comes late or with a link that nobody knows no more than that', as
   expect([guarantor.title, guarantor.sees().includes('Its time is over')]).toEqual(['This link can’t be used', true]);
   expect(guarantor.sees()).not.toContain('500,000');
   await guarantor.opens('/guarantee/cut-off');
-  expect([guarantor.title, guarantor.sees()]).toEqual(['This link can’t be used', expect.stringContaining('Check that it is complete.')]);
+  expect([guarantor.title, guarantor.sees()]).toEqual([
+    'This link can’t be used',
+    expect.stringContaining('Check that it is complete.'),
+  ]);
 });
 
 it('does not call a link used up that could not be looked up, and asks again', async () => {
@@ -79,7 +126,10 @@ it('does not call a link used up that could not be looked up, and asks again', a
   guarantor.finds('/guarantee/details', { status: 503, body: { status: 'error', message: 'Not now' } }, 1);
   await guarantor.opens(link);
   await guarantor.waits(1);
-  expect([guarantor.title, guarantor.sees().includes('You can close this page')]).toEqual(['This could not be loaded', false]);
+  expect([guarantor.title, guarantor.sees().includes('You can close this page')]).toEqual([
+    'This could not be loaded',
+    false,
+  ]);
   await guarantor.presses('Try again');
   await guarantor.waits(1);
   expect(guarantor.title).toBe('Will you guarantee this loan?');

@@ -21,27 +21,43 @@ async function at(phone: string, address: string): Promise<Borrower> {
 /** The loan of somebody in a state, by its number. */
 async function loanIn(somebody: Borrower, status: string, phone: string): Promise<number> {
   const { token } = await somebody.core.signIn('naija', phone);
-  const { items } = await somebody.core.data<{ items: { id: number }[] }>('GET', `/api/v2/loans/history?status=${encodeURIComponent(status)}`, { token });
+  const { items } = await somebody.core.data<{ items: { id: number }[] }>(
+    'GET',
+    `/api/v2/loans/history?status=${encodeURIComponent(status)}`,
+    { token },
+  );
   return items[0]?.id ?? 0;
 }
 
 /** The rows of the table of loans, by what stands in them. */
-const rows = (somebody: Borrower): readonly string[] => [...somebody.sees().matchAll(/^ *row: (.*)$/gm)].map(([, row]) => row ?? '');
+const rows = (somebody: Borrower): readonly string[] =>
+  [...somebody.sees().matchAll(/^ *row: (.*)$/gm)].map(([, row]) => row ?? '');
 
 /** What the page says behind a name. */
-const said = (somebody: Borrower, name: string): string | undefined => new RegExp(`^ *${name}: (.*)$`, 'm').exec(somebody.sees())?.[1]?.split('; ')[0];
+const said = (somebody: Borrower, name: string): string | undefined =>
+  new RegExp(`^ *${name}: (.*)$`, 'm').exec(somebody.sees())?.[1]?.split('; ')[0];
 
 describe('Home', () => {
   it('is what one who is signed in finds at the index: what is due next first, of how many, what is paid and what is left [C-025]', async () => {
     const ifeoma = await at(running, '/');
     const page = ifeoma.sees();
     expect(ifeoma.at).toBe('/');
-    expect([page.includes('₦12,700'), page.includes('Instalment 2 of 6'), page.includes('₦12,700 paid'), page.includes('₦63,500 left')]).toEqual([true, true, true, true]);
+    expect([
+      page.includes('₦12,700'),
+      page.includes('Instalment 2 of 6'),
+      page.includes('₦12,700 paid'),
+      page.includes('₦63,500 left'),
+    ]).toEqual([true, true, true, true]);
   });
 
   it('says in words of its own where loans or offers could not be fetched, as the page of the loans does [C-533] [C-534]', async () => {
     const later = { status: 503, body: { status: 'error', message: '', code: 'unavailable' } };
-    for (const [address, read, words] of [['/', '/loan/products', 'error fetching offers'], ['/loans', '/loan/products', 'error fetching offers'], ['/loans', '/loans/history', 'no loans yet'], ['/', '/api/v2/loans', 'no loans yet']] as const) {
+    for (const [address, read, words] of [
+      ['/', '/loan/products', 'error fetching offers'],
+      ['/loans', '/loan/products', 'error fetching offers'],
+      ['/loans', '/loans/history', 'no loans yet'],
+      ['/', '/api/v2/loans', 'no loans yet'],
+    ] as const) {
       // What the device has of an earlier visit would be shown instead.
       const ifeoma = await at(running, '/settings');
       ifeoma.finds(read, later, 9);
@@ -53,11 +69,21 @@ describe('Home', () => {
 
   it('says on the day itself that it is due today, and the day before that it is in one day', async () => {
     const ifeoma = await at(running, '/');
-    for (const [later, words] of [[0, 'Due today'], [1, 'Due in 1 day']] as const) {
-      await ifeoma.core.database.query(`update instalments set due_date = ($1::date + $2::int) where position = 1`, [ifeoma.core.clock().toISOString().slice(0, 10), later]);
+    for (const [later, words] of [
+      [0, 'Due today'],
+      [1, 'Due in 1 day'],
+    ] as const) {
+      await ifeoma.core.database.query(`update instalments set due_date = ($1::date + $2::int) where position = 1`, [
+        ifeoma.core.clock().toISOString().slice(0, 10),
+        later,
+      ]);
       await ifeoma.opensInNewTab('/');
       await ifeoma.waits(1);
-      expect([words, ifeoma.sees().includes(words), ifeoma.ways.some((way) => way.startsWith('Pay ₦12,700'))]).toEqual([words, true, true]);
+      expect([words, ifeoma.sees().includes(words), ifeoma.ways.some((way) => way.startsWith('Pay ₦12,700'))]).toEqual([
+        words,
+        true,
+        true,
+      ]);
     }
   });
 
@@ -68,12 +94,21 @@ describe('Home', () => {
 
   it('sweeps through running, pending and past due loans with the next payment, and through the products that the web may offer [C-043]', async () => {
     const emeka = asBorrower('naija');
-    const [{ id } = { id: 0 }] = await emeka.core.database.query<{ id: number }>(`select id from loans where status = 'SETTLED' and borrower_id = (select borrower_id from loans order by id limit 1) limit 1`);
+    const [{ id } = { id: 0 }] = await emeka.core.database.query<{ id: number }>(
+      `select id from loans where status = 'SETTLED' and borrower_id = (select borrower_id from loans order by id limit 1) limit 1`,
+    );
     expect(id).toBeDefined();
     await emeka.core.database.query(`update loans set status = 'PENDING' where status = 'SETTLED'`);
     await signIn(emeka, late, '/');
     const page = emeka.sees();
-    expect([page.includes('Your loans'), page.includes('Pending'), page.includes('Next payment: ₦32,400'), page.includes('Loans for you'), page.includes('Premier Line'), page.includes('Branch Loan')]).toEqual([true, true, true, true, true, false]);
+    expect([
+      page.includes('Your loans'),
+      page.includes('Pending'),
+      page.includes('Next payment: ₦32,400'),
+      page.includes('Loans for you'),
+      page.includes('Premier Line'),
+      page.includes('Branch Loan'),
+    ]).toEqual([true, true, true, true, true, false]);
   });
 
   it('says how complete the account is, with a way to each part, until it is whole and once that is known [C-041] [C-042]', async () => {
@@ -85,12 +120,20 @@ describe('Home', () => {
       await ifeoma.presses(part);
       led.push(ifeoma.at);
     }
-    expect(led).toEqual(['/settings/profile', '/settings/next-of-kin', '/settings/banks-cards/cards', '/settings/documents']);
+    expect(led).toEqual([
+      '/settings/profile',
+      '/settings/next-of-kin',
+      '/settings/banks-cards/cards',
+      '/settings/documents',
+    ]);
     // An address is a quarter by itself, but no loan is applied for without the gender beside it.
     expect(ifeoma.sees()).not.toContain('To add: your gender');
     await ifeoma.core.database.query(`update borrowers set gender_id = null`);
     await ifeoma.opensInNewTab('/');
-    expect([ifeoma.sees().includes('75% complete'), ifeoma.sees().includes('To add: your gender')]).toEqual([true, true]);
+    expect([ifeoma.sees().includes('75% complete'), ifeoma.sees().includes('To add: your gender')]).toEqual([
+      true,
+      true,
+    ]);
     const ada = await at('08031234567', '/');
     expect(ada.sees()).not.toContain('complete');
     for (const part of ['/api/v1/settings/cards', '/api/v1/settings/document']) {
@@ -112,7 +155,10 @@ describe('Home', () => {
 
   it('has a banner of what is dialled for a loan at one lender alone [C-040]', async () => {
     const dialled: LenderName[] = [];
-    for (const [lender, phone] of [...people.map(({ lender: name, known }) => [name, known] as const), ['lekki', '08090000100'] as const]) {
+    for (const [lender, phone] of [
+      ...people.map(({ lender: name, known }) => [name, known] as const),
+      ['lekki', '08090000100'] as const,
+    ]) {
       const somebody = asBorrower(lender);
       await signIn(somebody, phone, '/');
       if (/Dial \*\d+\*\d+#/.test(somebody.sees())) dialled.push(lender);
@@ -125,24 +171,61 @@ describe('the loans', () => {
   it('are summed up and counted by state, with products, and with offers that were not taken among them [C-016] [C-052] [C-053] [C-054] [C-055] [C-059] [C-231] [C-233] [C-234] [C-235] [C-236] [C-441]', async () => {
     const kunle = await at(settled, '/loans');
     const page = kunle.sees();
-    expect([page.includes('Active loans'), page.includes('No loan is running'), page.includes('1 paid'), page.includes('0 pending'), page.includes('past due'), page.includes('Take offer')]).toEqual([true, true, true, false, false, true]);
+    expect([
+      page.includes('Active loans'),
+      page.includes('No loan is running'),
+      page.includes('1 paid'),
+      page.includes('0 pending'),
+      page.includes('past due'),
+      page.includes('Take offer'),
+    ]).toEqual([true, true, true, false, false, true]);
     const listed = rows(kunle).map((row) => row.split(' | ').filter((part) => !/\d{4}$/.test(part)));
-    expect(listed).toEqual([['Quick Cash', 'Get loan', '₦40,000'], ['Small Start', 'Get loan', '₦12,000'], ['Salary Plan', 'Declined', '₦200,000'], ['Quick Cash', 'Settled', '₦15,000']].map((row) => row.map((part) => expect.stringContaining(part))));
-    expect([...document.querySelectorAll('main .cards-carousel > li')].map((card) => card.querySelector('h3')?.textContent)).toEqual(['Quick Cash', 'Salary Plan', 'Small Start', 'Premier Line']);
+    expect(listed).toEqual(
+      [
+        ['Quick Cash', 'Get loan', '₦40,000'],
+        ['Small Start', 'Get loan', '₦12,000'],
+        ['Salary Plan', 'Declined', '₦200,000'],
+        ['Quick Cash', 'Settled', '₦15,000'],
+      ].map((row) => row.map((part) => expect.stringContaining(part))),
+    );
+    expect(
+      [...document.querySelectorAll('main .cards-carousel > li')].map((card) => card.querySelector('h3')?.textContent),
+    ).toEqual(['Quick Cash', 'Salary Plan', 'Small Start', 'Premier Line']);
     const active = () => document.querySelector('main .panel-figure')?.textContent;
     expect(active()).toBe('₦0');
     expect(kunle.sent('/loan/products').map(({ method, body }) => [method, body])).toEqual([['GET', undefined]]);
-    const pills = () => Object.fromEntries([...document.querySelectorAll('main .pill')].map((pill) => [pill.textContent, /pill-(good|wait|bad|calm|note)/.exec(pill.className)?.[1]]));
+    const pills = () =>
+      Object.fromEntries(
+        [...document.querySelectorAll('main .pill')].map((pill) => [
+          pill.textContent,
+          /pill-(good|wait|bad|calm|note)/.exec(pill.className)?.[1],
+        ]),
+      );
     const all = { ...pills() };
     const ifeoma = await at(running, '/loans');
-    expect([active(), ifeoma.sees().includes('Left to pay'), ifeoma.sees().includes('1 loan running, ₦60,000 borrowed')]).toEqual(['₦63,500', true, true]);
+    expect([
+      active(),
+      ifeoma.sees().includes('Left to pay'),
+      ifeoma.sees().includes('1 loan running, ₦60,000 borrowed'),
+    ]).toEqual(['₦63,500', true, true]);
     Object.assign(all, pills());
     const emeka = await at(late, '/loans');
-    expect([active(), document.querySelector('main .panel .pill-bad')?.textContent, emeka.sees().includes('running')]).toEqual(['₦32,400', '1 past due', false]);
-    emeka.finds('/loans/summary', (body) => ({ ...body, data: { ...body.data, running: 1, active_amount: '5000.00' } }));
+    expect([
+      active(),
+      document.querySelector('main .panel .pill-bad')?.textContent,
+      emeka.sees().includes('running'),
+    ]).toEqual(['₦32,400', '1 past due', false]);
+    emeka.finds('/loans/summary', (body) => ({
+      ...body,
+      data: { ...body.data, running: 1, active_amount: '5000.00' },
+    }));
     await emeka.opensInNewTab('/loans');
     await emeka.waits(20);
-    expect([active(), emeka.sees().includes('1 past due'), emeka.sees().includes('1 loan running, ₦5,000 borrowed')]).toEqual(['₦32,400', true, true]);
+    expect([
+      active(),
+      emeka.sees().includes('1 past due'),
+      emeka.sees().includes('1 loan running, ₦5,000 borrowed'),
+    ]).toEqual(['₦32,400', true, true]);
     expect(new Set(['Past due', 'Running', 'Settled'].map((state) => ({ ...all, ...pills() })[state])).size).toBe(3);
     const zainab = await at(pending, '/loans');
     expect([active(), zainab.sees().includes('1 pending')]).toEqual(['₦0', true]);
@@ -168,7 +251,10 @@ describe('the loans', () => {
     await kunle.fills({ 'Search by amount': '' });
     await kunle.fills({ Status: 'Settled' });
     await kunle.waits(1);
-    expect([rows(kunle).map((row) => row.includes('₦15,000')), kunle.at]).toEqual([[true], '/loans/history?status=settled']);
+    expect([rows(kunle).map((row) => row.includes('₦15,000')), kunle.at]).toEqual([
+      [true],
+      '/loans/history?status=settled',
+    ]);
     await kunle.opens('/loans/history?status=settled&amount=99');
     await kunle.waits(1);
     expect(kunle.sees()).toContain('loan not found');
@@ -192,7 +278,9 @@ describe('the loans', () => {
         select a.lender_id, a.borrower_id, product_id, 1000 + n, tenor, tenor_period, payday, purpose, answers, a.created_on - make_interval(days => n) from applications a, generate_series(1, 26) n
         where a.id = (select max(application_id) from loans where status = 'DECLINED')`);
     await signIn(kunle, settled, '/loans');
-    expect([rows(kunle).length, kunle.sees().match(/radio "(?:5|10|15)"(?: \(checked\))?/g)?.length ?? 0]).toEqual([10, 3]);
+    expect([rows(kunle).length, kunle.sees().match(/radio "(?:5|10|15)"(?: \(checked\))?/g)?.length ?? 0]).toEqual([
+      10, 3,
+    ]);
     await kunle.fills({ 'Loans on a page': '5' });
     await kunle.waits(1);
     expect([rows(kunle).length, kunle.at]).toEqual([5, '/loans?size=5']);
@@ -222,7 +310,10 @@ describe('the loans', () => {
 
   it('are where the application that was begun there is closed to [C-057]', async () => {
     const kunle = await at(settled, '/loans');
-    [...document.querySelectorAll('main .cards-carousel > li')].find((card) => card.textContent.includes('Small Start'))?.querySelector<HTMLElement>('button, a')?.click();
+    [...document.querySelectorAll('main .cards-carousel > li')]
+      .find((card) => card.textContent.includes('Small Start'))
+      ?.querySelector<HTMLElement>('button, a')
+      ?.click();
     await kunle.waits(1);
     expect(kunle.at).toBe('/loans/apply?id=3');
     await kunle.presses('Back');
@@ -232,7 +323,8 @@ describe('the loans', () => {
 });
 
 /** Whether the loan that is shown can be repaid and extended there. */
-const repaysAndExtends = ({ ways }: Borrower): readonly boolean[] => ['Repay now', 'Extend loan'].map((name) => ways.some((way) => way.startsWith(name)));
+const repaysAndExtends = ({ ways }: Borrower): readonly boolean[] =>
+  ['Repay now', 'Extend loan'].map((name) => ways.some((way) => way.startsWith(name)));
 
 describe('a loan', () => {
   it('opens at its general part, with what it is, whose it is, and what was decided by [C-018] [C-068] [C-070] [C-083] [C-084] [C-085] [C-087] [C-181] [C-182] [C-184] [C-185] [C-435] [C-448] [C-541]', async () => {
@@ -240,58 +332,173 @@ describe('a loan', () => {
     await ifeoma.presses('Salary Plan', '₦60,000');
     const id = await loanIn(ifeoma, 'running', running);
     expect([ifeoma.at, ifeoma.title]).toEqual([`/loans/${id}/general`, 'Salary Plan']);
-    expect(['Principal', 'Interest', 'Purpose', 'Status', 'Total amount due', 'Name', 'Education', 'Credit score', 'Checks passed'].map((name) => said(ifeoma, name))).toEqual(['₦60,000', '₦16,200', 'Personal', 'Running', '₦63,500', 'Ifeoma Balogun', 'Bachelor', '712', 'identity, income, no open default']);
+    expect(
+      [
+        'Principal',
+        'Interest',
+        'Purpose',
+        'Status',
+        'Total amount due',
+        'Name',
+        'Education',
+        'Credit score',
+        'Checks passed',
+      ].map((name) => said(ifeoma, name)),
+    ).toEqual([
+      '₦60,000',
+      '₦16,200',
+      'Personal',
+      'Running',
+      '₦63,500',
+      'Ifeoma Balogun',
+      'Bachelor',
+      '712',
+      'identity, income, no open default',
+    ]);
     expect(ifeoma.sent(`/api/v1/loan/${id}`).map(({ method, body }) => [method, body])).toEqual([['GET', undefined]]);
     const page = ifeoma.sees();
-    const details = [...document.querySelectorAll('main .details')].find((section) => section.textContent.includes('Loan details'));
-    expect([...(details?.querySelectorAll('dt') ?? [])].map((name) => name.textContent)).toEqual(['Principal', 'Interest', 'Applied on', 'Purpose', 'Duration', 'Due on', 'Status', 'Total amount due']);
-    const [{ created_on: applied } = { created_on: '' }] = await ifeoma.core.database.query<{ created_on: string }>('select created_on from loans where id = $1', [id]);
-    expect(said(ifeoma, 'Applied on')).toBe(new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Africa/Lagos' }).format(new Date(applied)).replace(/ (\d),/, ' 0$1,'));
-    const report = [...document.querySelectorAll('main a')].find((link) => link.getAttribute('href') === 'https://files.naija.example/report.pdf');
-    expect([report?.textContent, report?.getAttribute('target'), /clf/i.test(page)]).toEqual(['Open Bureau report', '_blank', false]);
+    const details = [...document.querySelectorAll('main .details')].find((section) =>
+      section.textContent.includes('Loan details'),
+    );
+    expect([...(details?.querySelectorAll('dt') ?? [])].map((name) => name.textContent)).toEqual([
+      'Principal',
+      'Interest',
+      'Applied on',
+      'Purpose',
+      'Duration',
+      'Due on',
+      'Status',
+      'Total amount due',
+    ]);
+    const [{ created_on: applied } = { created_on: '' }] = await ifeoma.core.database.query<{ created_on: string }>(
+      'select created_on from loans where id = $1',
+      [id],
+    );
+    expect(said(ifeoma, 'Applied on')).toBe(
+      new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Africa/Lagos' })
+        .format(new Date(applied))
+        .replace(/ (\d),/, ' 0$1,'),
+    );
+    const report = [...document.querySelectorAll('main a')].find(
+      (link) => link.getAttribute('href') === 'https://files.naija.example/report.pdf',
+    );
+    expect([report?.textContent, report?.getAttribute('target'), /clf/i.test(page)]).toEqual([
+      'Open Bureau report',
+      '_blank',
+      false,
+    ]);
     await ifeoma.presses('All loans');
     expect(ifeoma.at).toBe('/loans');
-    await ifeoma.core.database.query('update loans set card_id = (select id from cards where borrower_id = loans.borrower_id order by id limit 1) where id = $1', [id]);
+    await ifeoma.core.database.query(
+      'update loans set card_id = (select id from cards where borrower_id = loans.borrower_id order by id limit 1) where id = $1',
+      [id],
+    );
     const before = ifeoma.network.sent.length;
     await ifeoma.opensInNewTab(`/loans/${id}/general`);
-    ifeoma.finds(`/loan/${id}`, (body) => ({ ...body, data: { ...body.data, loan_profile: { ...(body.data.loan_profile as object), decision_data: '{"credit_score": 7' } } }), 9);
+    ifeoma.finds(
+      `/loan/${id}`,
+      (body) => ({
+        ...body,
+        data: {
+          ...body.data,
+          loan_profile: { ...(body.data.loan_profile as object), decision_data: '{"credit_score": 7' },
+        },
+      }),
+      9,
+    );
     await ifeoma.reloads();
-    expect([ifeoma.title, said(ifeoma, 'Principal'), said(ifeoma, 'Credit score'), ifeoma.toasts, /went wrong|could not/i.test(ifeoma.sees())]).toEqual(['Salary Plan', '₦60,000', undefined, [], false]);
+    expect([
+      ifeoma.title,
+      said(ifeoma, 'Principal'),
+      said(ifeoma, 'Credit score'),
+      ifeoma.toasts,
+      /went wrong|could not/i.test(ifeoma.sees()),
+    ]).toEqual(['Salary Plan', '₦60,000', undefined, [], false]);
     const { token } = await ifeoma.core.signIn('naija', running);
-    const [card] = await ifeoma.core.data<{ bank_name: string; card_last4: string }[]>('GET', '/api/v1/settings/cards', { token });
+    const [card] = await ifeoma.core.data<{ bank_name: string; card_last4: string }[]>(
+      'GET',
+      '/api/v1/settings/cards',
+      { token },
+    );
     expect([said(ifeoma, 'Bank'), said(ifeoma, 'Card number')]).toEqual([card?.bank_name, `•••• ${card?.card_last4}`]);
     const asked = ifeoma.network.sent.slice(before);
-    expect([asked.some(({ path }) => path.includes('/settings/cards')), asked.filter(({ method, path }) => method !== 'GET' && !/event|token/.test(path)).map(({ path }) => path)]).toEqual([true, []]);
+    expect([
+      asked.some(({ path }) => path.includes('/settings/cards')),
+      asked.filter(({ method, path }) => method !== 'GET' && !/event|token/.test(path)).map(({ path }) => path),
+    ]).toEqual([true, []]);
   });
 
   it('has its schedule in an address of its own, by instalments that are paid, partly paid and pending, each with a pill of its own [C-067] [C-088] [C-227] [C-228]', async () => {
     const ifeoma = asBorrower('naija');
     const id = await loanIn(ifeoma, 'running', running);
-    await ifeoma.core.database.query('update instalments set principal_paid = 1 where loan_id = $1 and position = 1', [id]);
+    await ifeoma.core.database.query('update instalments set principal_paid = 1 where loan_id = $1 and position = 1', [
+      id,
+    ]);
     await signIn(ifeoma, running, `/loans/${id}/repayment`);
-    expect(rows(ifeoma).slice(-6).map((row) => /Paid|Partial|Pending/.exec(row)?.[0])).toEqual(['Paid', 'Partial', 'Pending', 'Pending', 'Pending', 'Pending']);
+    expect(
+      rows(ifeoma)
+        .slice(-6)
+        .map((row) => /Paid|Partial|Pending/.exec(row)?.[0]),
+    ).toEqual(['Paid', 'Partial', 'Pending', 'Pending', 'Pending', 'Pending']);
     expect(rows(ifeoma).at(-1)).toContain('₦12,700.00');
     const { token } = await ifeoma.core.signIn('naija', running);
-    const { schedules } = await ifeoma.core.data<{ schedules: { status: string }[] }>('GET', `/api/v1/loan/${id}`, { token });
-    const pills = [...document.querySelectorAll('main tbody .pill, main [role=row] .pill')].map((pill) => [/pill-(good|wait|bad|note|calm)/.exec(pill.className)?.[1], pill.textContent]);
-    const looks = { success: ['good', 'Paid'], partial: ['wait', 'Partial'], pending: ['calm', 'Pending'] } as Readonly<Record<string, readonly string[]>>;
-    expect([schedules.map(({ status }) => status), pills.slice(-6)]).toEqual([['success', 'partial', 'pending', 'pending', 'pending', 'pending'], schedules.map(({ status }) => looks[status])]);
+    const { schedules } = await ifeoma.core.data<{ schedules: { status: string }[] }>('GET', `/api/v1/loan/${id}`, {
+      token,
+    });
+    const pills = [...document.querySelectorAll('main tbody .pill, main [role=row] .pill')].map((pill) => [
+      /pill-(good|wait|bad|note|calm)/.exec(pill.className)?.[1],
+      pill.textContent,
+    ]);
+    const looks = { success: ['good', 'Paid'], partial: ['wait', 'Partial'], pending: ['calm', 'Pending'] } as Readonly<
+      Record<string, readonly string[]>
+    >;
+    expect([schedules.map(({ status }) => status), pills.slice(-6)]).toEqual([
+      ['success', 'partial', 'pending', 'pending', 'pending', 'pending'],
+      schedules.map(({ status }) => looks[status]),
+    ]);
     // What is not due yet is nothing to be done; what is late is.
-    await ifeoma.core.database.query(`update instalments set due_date = due_date - interval '1 year' where loan_id = $1 and position = 2`, [id]);
+    await ifeoma.core.database.query(
+      `update instalments set due_date = due_date - interval '1 year' where loan_id = $1 and position = 2`,
+      [id],
+    );
     await ifeoma.reloads();
     await ifeoma.waits(1);
     const now = [...document.querySelectorAll('main tbody .pill, main [role=row] .pill')].slice(-6);
-    expect(now.map((pill) => /pill-(good|wait|bad|note|calm)/.exec(pill.className)?.[1])).toEqual(['good', 'wait', 'bad', 'calm', 'calm', 'calm']);
-    expect(now.map(({ textContent }) => textContent)).toEqual(['Paid', 'Partial', 'Past due', 'Pending', 'Pending', 'Pending']);
+    expect(now.map((pill) => /pill-(good|wait|bad|note|calm)/.exec(pill.className)?.[1])).toEqual([
+      'good',
+      'wait',
+      'bad',
+      'calm',
+      'calm',
+      'calm',
+    ]);
+    expect(now.map(({ textContent }) => textContent)).toEqual([
+      'Paid',
+      'Partial',
+      'Past due',
+      'Pending',
+      'Pending',
+      'Pending',
+    ]);
     // So is what is late and was paid in part.
-    await ifeoma.core.database.query(`update instalments set due_date = due_date - interval '1 year' where loan_id = $1 and position = 1`, [id]);
+    await ifeoma.core.database.query(
+      `update instalments set due_date = due_date - interval '1 year' where loan_id = $1 and position = 1`,
+      [id],
+    );
     await ifeoma.reloads();
     await ifeoma.waits(1);
     const pill = [...document.querySelectorAll('main tbody .pill, main [role=row] .pill')].at(-5);
     expect([pill?.textContent, pill?.className]).toEqual(['Past due', expect.stringContaining('pill-bad')]);
-    const parts = () => [...document.querySelectorAll('main nav a, main [role=tablist] a')].map((tab) => tab.textContent).filter((words) => ['General', 'Repayment'].includes(words));
+    const parts = () =>
+      [...document.querySelectorAll('main nav a, main [role=tablist] a')]
+        .map((tab) => tab.textContent)
+        .filter((words) => ['General', 'Repayment'].includes(words));
     expect(parts()).toEqual(['General', 'Repayment']);
-    ifeoma.finds(`/loan/${id}`, (body) => ({ ...body, data: { ...body.data, status: { ...(body.data.status as object), status: '' } } }), 9);
+    ifeoma.finds(
+      `/loan/${id}`,
+      (body) => ({ ...body, data: { ...body.data, status: { ...(body.data.status as object), status: '' } } }),
+      9,
+    );
     await ifeoma.opensInNewTab(`/loans/${id}/repayment`);
     expect([parts(), ifeoma.sees().includes('Principal')]).toEqual([['General'], true]);
   });
@@ -304,21 +511,42 @@ describe('a loan', () => {
     await ifeoma.presses('Add to calendar');
     const calendar = saved.mock.calls[0]?.[0] as Blob;
     const events = await calendar.text();
-    expect([events.match(/BEGIN:VEVENT/g)?.length, events.match(/SUMMARY:Loan repayment due\r\nDESCRIPTION:Salary Plan\\, Naija Credit/g)?.length]).toEqual([5, 5]);
+    expect([
+      events.match(/BEGIN:VEVENT/g)?.length,
+      events.match(/SUMMARY:Loan repayment due\r\nDESCRIPTION:Salary Plan\\, Naija Credit/g)?.length,
+    ]).toEqual([5, 5]);
     expect(events).toMatch(new RegExp(`UID:\\d{4}-\\d{2}-\\d{2}-loan-repayment-due-loan-${id}\r\n`));
     await ifeoma.presses('Statement');
     const statement = saved.mock.calls.at(-1)?.[0] as Blob;
-    expect([statement.type, (await statement.text()).slice(0, 5), ifeoma.toasts.at(-1)]).toEqual(['application/pdf', '%PDF-', 'good: The PDF is saved on this device']);
+    expect([statement.type, (await statement.text()).slice(0, 5), ifeoma.toasts.at(-1)]).toEqual([
+      'application/pdf',
+      '%PDF-',
+      'good: The PDF is saved on this device',
+    ]);
     saved.mockRestore();
   });
 
   it('that is not there, or is of somebody else, leads back to the loans, which say so; one that could not be loaded stays, to be asked for again [C-069]', async () => {
     const kunle = await at(settled, '/loans');
     const theirs = await loanIn(kunle, 'running', running);
-    for (const address of ['/loans/0', '/loans/999999', '/loans/other', '/loans/-1', `/loans/${theirs}/general`, `/loans/repay/${theirs}`, `/loans/extend/${theirs}`]) {
+    for (const address of [
+      '/loans/0',
+      '/loans/999999',
+      '/loans/other',
+      '/loans/-1',
+      `/loans/${theirs}/general`,
+      `/loans/repay/${theirs}`,
+      `/loans/extend/${theirs}`,
+    ]) {
       await kunle.opens(address);
       await kunle.waits(1);
-      expect([address, kunle.at, kunle.title, kunle.toasts, kunle.sees().includes('₦60,000')]).toEqual([address, '/loans', 'Loans', ['bad: That loan cannot be found.'], false]);
+      expect([address, kunle.at, kunle.title, kunle.toasts, kunle.sees().includes('₦60,000')]).toEqual([
+        address,
+        '/loans',
+        'Loans',
+        ['bad: That loan cannot be found.'],
+        false,
+      ]);
     }
     const own = await loanIn(kunle, 'settled', settled);
     kunle.finds(`/loan/${own}`, { status: 503, body: { status: 'error', message: '', code: 'unavailable' } }, 9);
@@ -332,7 +560,11 @@ describe('a loan', () => {
     const tells = async (phone: string, status: string) => {
       const somebody = asBorrower('naija');
       await signIn(somebody, phone, `/loans/${await loanIn(somebody, status, phone)}`);
-      told.push([said(somebody, 'Status'), document.querySelector('main a[aria-current]')?.textContent, said(somebody, 'Total amount due')]);
+      told.push([
+        said(somebody, 'Status'),
+        document.querySelector('main a[aria-current]')?.textContent,
+        said(somebody, 'Total amount due'),
+      ]);
       return somebody;
     };
     await tells(running, 'running');
@@ -340,33 +572,65 @@ describe('a loan', () => {
     await tells(pending, 'pending');
     await tells(settled, 'settled');
     const kunle = await tells(settled, 'declined');
-    expect(told).toEqual([['Running', 'General', '₦63,500'], ['Past due', 'General', '₦32,400'], ['Pending', 'General', '₦0'], ['Settled', 'General', '₦0'], ['Declined', 'General', '₦0']]);
-    for (const [status, words] of [['CANCELLED', 'Cancelled'], ['REVERSED', 'Reversed'], ['TERMINATED', 'Terminated']] as const) {
+    expect(told).toEqual([
+      ['Running', 'General', '₦63,500'],
+      ['Past due', 'General', '₦32,400'],
+      ['Pending', 'General', '₦0'],
+      ['Settled', 'General', '₦0'],
+      ['Declined', 'General', '₦0'],
+    ]);
+    for (const [status, words] of [
+      ['CANCELLED', 'Cancelled'],
+      ['REVERSED', 'Reversed'],
+      ['TERMINATED', 'Terminated'],
+    ] as const) {
       told.length = 0;
-      await kunle.core.database.query(`update loans set status = $1 where status = 'DECLINED' or status = any($2)`, [status, ['CANCELLED', 'REVERSED', 'TERMINATED']]);
+      await kunle.core.database.query(`update loans set status = $1 where status = 'DECLINED' or status = any($2)`, [
+        status,
+        ['CANCELLED', 'REVERSED', 'TERMINATED'],
+      ]);
       await tells(settled, status.toLowerCase());
       expect(told).toEqual([[words, 'General', '₦0']]);
     }
   });
 
   it.each([
-    ['wait', ['PENDING', 'PENDING MANDATE ACTIVATION', "PENDING LENDER'S APPROVAL", 'GUARANTOR VALIDATED', 'PENDING GUARANTOR VERIFICATION', 'PENDING EMAIL VERIFICATION']],
+    [
+      'wait',
+      [
+        'PENDING',
+        'PENDING MANDATE ACTIVATION',
+        "PENDING LENDER'S APPROVAL",
+        'GUARANTOR VALIDATED',
+        'PENDING GUARANTOR VERIFICATION',
+        'PENDING EMAIL VERIFICATION',
+      ],
+    ],
     ['calm', ['CANCELLED', 'DECLINED', 'REVERSED', 'TERMINATED']],
     ['note', ['ABANDONED', 'EXPIRED', 'SOMETHING NEW']],
-  ] as const)('has a pill of the kind %s in each of the states %j, on its page and in the list [C-226] [C-229] [C-230] [C-232]', async (tone, states) => {
-    const kunle = asBorrower('naija');
-    const id = await loanIn(kunle, 'settled', settled);
-    await signIn(kunle, settled);
-    for (const state of states) {
-      await kunle.core.database.query('update loans set status = $1 where id = $2', [state, id]);
-      await kunle.opensInNewTab(`/loans/${id}`);
-      const onPage = document.querySelector('main .pill')?.className;
-      await kunle.opens('/loans/history');
-      await kunle.waits(1);
-      const inList = [...document.querySelectorAll('main tr, main [role=row]')].find((row) => row.textContent.includes('₦15,000'))?.querySelector('.pill')?.className;
-      expect([state, onPage?.includes(`pill-${tone}`), inList?.includes(`pill-${tone}`)]).toEqual([state, true, true]);
-    }
-  });
+  ] as const)(
+    'has a pill of the kind %s in each of the states %j, on its page and in the list [C-226] [C-229] [C-230] [C-232]',
+    async (tone, states) => {
+      const kunle = asBorrower('naija');
+      const id = await loanIn(kunle, 'settled', settled);
+      await signIn(kunle, settled);
+      for (const state of states) {
+        await kunle.core.database.query('update loans set status = $1 where id = $2', [state, id]);
+        await kunle.opensInNewTab(`/loans/${id}`);
+        const onPage = document.querySelector('main .pill')?.className;
+        await kunle.opens('/loans/history');
+        await kunle.waits(1);
+        const inList = [...document.querySelectorAll('main tr, main [role=row]')]
+          .find((row) => row.textContent.includes('₦15,000'))
+          ?.querySelector('.pill')?.className;
+        expect([state, onPage?.includes(`pill-${tone}`), inList?.includes(`pill-${tone}`)]).toEqual([
+          state,
+          true,
+          true,
+        ]);
+      }
+    },
+  );
 
   it('that is settled may be taken again, when no other one is active and its product is still offered [C-072] [C-073] [C-074] [C-075] [C-416] [B-029]', async () => {
     const kunle = asBorrower('naija');
@@ -376,12 +640,19 @@ describe('a loan', () => {
     expect(kunle.at).toBe('/loans/apply?id=1');
     await kunle.opens(`/loans/${await loanIn(kunle, 'declined', settled)}/general`);
     expect(kunle.ways).not.toContain('Take loan again');
-    await kunle.core.database.query(`update products set definition = jsonb_set(definition, '{attributes,channels}', '"Branch"') where definition->>'name' = 'Quick Cash'`);
+    await kunle.core.database.query(
+      `update products set definition = jsonb_set(definition, '{attributes,channels}', '"Branch"') where definition->>'name' = 'Quick Cash'`,
+    );
     await kunle.opensInNewTab(`/loans/${id}/general`);
     expect(kunle.ways).not.toContain('Take loan again');
-    await kunle.core.database.query(`update products set definition = jsonb_set(definition, '{attributes,channels}', '"Web"') where definition->>'name' = 'Quick Cash'`);
+    await kunle.core.database.query(
+      `update products set definition = jsonb_set(definition, '{attributes,channels}', '"Web"') where definition->>'name' = 'Quick Cash'`,
+    );
     for (const state of ['RUNNING', 'PENDING']) {
-      await kunle.core.database.query(`update loans set status = $1 where id = $2`, [state, await loanIn(kunle, state === 'RUNNING' ? 'declined' : 'running', settled)]);
+      await kunle.core.database.query(`update loans set status = $1 where id = $2`, [
+        state,
+        await loanIn(kunle, state === 'RUNNING' ? 'declined' : 'running', settled),
+      ]);
       await kunle.opensInNewTab(`/loans/${id}/general`);
       expect(kunle.ways).not.toContain('Take loan again');
     }
@@ -397,7 +668,10 @@ describe('a loan', () => {
       await ifeoma.opensInNewTab(`/loans/${id}/general`);
       return repaysAndExtends(ifeoma);
     };
-    const product = (change: string) => ifeoma.core.database.query(`update products set definition = ${change} where definition->>'name' = 'Salary Plan'`);
+    const product = (change: string) =>
+      ifeoma.core.database.query(
+        `update products set definition = ${change} where definition->>'name' = 'Salary Plan'`,
+      );
     /** A loan's product may be extended as this one may. */
     const extendable = (somebody: Borrower, loan: number) =>
       somebody.core.database.query(
@@ -414,8 +688,12 @@ describe('a loan', () => {
     expect(await offered()).toEqual([true, false]);
     await product(`jsonb_set(definition, '{attributes,loan_extension_features,active}', 'true')`);
     expect(await offered()).toEqual([true, true]);
-    const fees = await ifeoma.core.database.query<{ fees: { category: string }[] }>(`select definition->'fees' as fees from products where definition->>'name' = 'Salary Plan'`);
-    await product(`jsonb_set(definition, '{fees}', (select jsonb_agg(fee) from jsonb_array_elements(definition->'fees') fee where fee->>'category' <> 'Loan Extension'))`);
+    const fees = await ifeoma.core.database.query<{ fees: { category: string }[] }>(
+      `select definition->'fees' as fees from products where definition->>'name' = 'Salary Plan'`,
+    );
+    await product(
+      `jsonb_set(definition, '{fees}', (select jsonb_agg(fee) from jsonb_array_elements(definition->'fees') fee where fee->>'category' <> 'Loan Extension'))`,
+    );
     expect(await offered()).toEqual([true, false]);
     await product(`jsonb_set(definition, '{fees}', '${JSON.stringify(fees[0]?.fees)}')`);
     await ifeoma.presses('Repay now');
@@ -442,38 +720,82 @@ describe('a loan', () => {
     const ifeoma = asBorrower('naija');
     const id = await loanIn(ifeoma, 'running', running);
     await signIn(ifeoma, running, '/settings');
-    const decided = { payslip_photo: 'https://naija.example/payslip.jpg', shop: 'http://elsewhere.example/shop.PNG?at=1' };
-    ifeoma.finds(`/loan/${id}`, (body) => ({ ...body, data: { ...body.data, loan_profile: { ...(body.data.loan_profile as object), decision_data: JSON.stringify(decided) } } }));
+    const decided = {
+      payslip_photo: 'https://naija.example/payslip.jpg',
+      shop: 'http://elsewhere.example/shop.PNG?at=1',
+    };
+    ifeoma.finds(`/loan/${id}`, (body) => ({
+      ...body,
+      data: {
+        ...body.data,
+        loan_profile: { ...(body.data.loan_profile as object), decision_data: JSON.stringify(decided) },
+      },
+    }));
     await ifeoma.opens(`/loans/${id}`);
     await ifeoma.waits(1);
     expect(document.querySelector('main dd img')?.getAttribute('src')).toBe(decided.payslip_photo);
-    expect([...document.querySelectorAll('main dd a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Open Shop', decided.shop]]);
+    expect(
+      [...document.querySelectorAll('main dd a')].map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([['Open Shop', decided.shop]]);
     await ifeoma.presses('Enlarge Payslip photo');
-    expect([ifeoma.title, document.querySelector('dialog[open] img')?.getAttribute('src')]).toEqual(['Payslip photo', decided.payslip_photo]);
+    expect([ifeoma.title, document.querySelector('dialog[open] img')?.getAttribute('src')]).toEqual([
+      'Payslip photo',
+      decided.payslip_photo,
+    ]);
     await ifeoma.presses('Close');
     expect(document.querySelector('dialog[open]')).toBeNull();
     // One that can't be had is a link too.
     document.querySelector('main dd img')?.dispatchEvent(new Event('error'));
     await ifeoma.waits(0);
-    expect([document.querySelector('main dd img'), [...document.querySelectorAll('main dd a')].map((link) => link.textContent)]).toEqual([null, ['Open Payslip photo', 'Open Shop']]);
+    expect([
+      document.querySelector('main dd img'),
+      [...document.querySelectorAll('main dd a')].map((link) => link.textContent),
+    ]).toEqual([null, ['Open Payslip photo', 'Open Shop']]);
   });
 
-  it('takes nothing out of what was decided or offered that it can\'t read, and makes a link of nothing that is no address of a page [F59]', async () => {
+  it("takes nothing out of what was decided or offered that it can't read, and makes a link of nothing that is no address of a page [F59]", async () => {
     const ifeoma = asBorrower('naija');
     const id = await loanIn(ifeoma, 'running', running);
     await signIn(ifeoma, running, '/settings');
-    const decided = { script: 'javascript:alert(1)', page: 'data:text/html,<b>x</b>', hidden: 'java\nscript:alert(1)', who: 'https://naija.example@evil.example/a.png', relative: '//evil.example/a.pdf', credit_score: 712 };
-    const with_ = (profile: object) => ifeoma.finds(`/loan/${id}`, (body) => ({ ...body, data: { ...body.data, loan_profile: { ...(body.data.loan_profile as object), ...profile } } }), 1);
+    const decided = {
+      script: 'javascript:alert(1)',
+      page: 'data:text/html,<b>x</b>',
+      hidden: 'java\nscript:alert(1)',
+      who: 'https://naija.example@evil.example/a.png',
+      relative: '//evil.example/a.pdf',
+      credit_score: 712,
+    };
+    const with_ = (profile: object) =>
+      ifeoma.finds(
+        `/loan/${id}`,
+        (body) => ({
+          ...body,
+          data: { ...body.data, loan_profile: { ...(body.data.loan_profile as object), ...profile } },
+        }),
+        1,
+      );
     with_({ decision_data: JSON.stringify(decided), offer_data: '{"require_guarantor": tr' });
     await ifeoma.opens(`/loans/${id}`);
     await ifeoma.waits(1);
-    const shown = [...document.querySelectorAll('main a, main img')].map((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? '');
-    expect([shown.filter((address) => /script|data:|evil/i.test(address)), said(ifeoma, 'Credit score'), said(ifeoma, 'Principal')]).toEqual([[], '712', '₦60,000']);
+    const shown = [...document.querySelectorAll('main a, main img')].map(
+      (one) => one.getAttribute('href') ?? one.getAttribute('src') ?? '',
+    );
+    expect([
+      shown.filter((address) => /script|data:|evil/i.test(address)),
+      said(ifeoma, 'Credit score'),
+      said(ifeoma, 'Principal'),
+    ]).toEqual([[], '712', '₦60,000']);
     for (const broken of ['', 'null', '[', '{"a": {"b": {"c": ', '"text"', '[1, 2]']) {
       with_({ decision_data: broken, offer_data: broken });
       await ifeoma.reloads();
       await ifeoma.waits(1);
-      expect([broken, ifeoma.title, said(ifeoma, 'Principal'), ifeoma.toasts, /went wrong|could not/i.test(ifeoma.sees())]).toEqual([broken, 'Salary Plan', '₦60,000', [], false]);
+      expect([
+        broken,
+        ifeoma.title,
+        said(ifeoma, 'Principal'),
+        ifeoma.toasts,
+        /went wrong|could not/i.test(ifeoma.sees()),
+      ]).toEqual([broken, 'Salary Plan', '₦60,000', [], false]);
     }
   });
 
@@ -488,9 +810,15 @@ describe('a loan', () => {
     };
     const { core } = asBorrower('naija');
     const id = async (phone: string, status: string) => loanIn({ core } as Borrower, status, phone);
-    const [runs, waits, over] = [await id(running, 'running'), await id(pending, 'pending'), await id(settled, 'settled')];
+    const [runs, waits, over] = [
+      await id(running, 'running'),
+      await id(pending, 'pending'),
+      await id(settled, 'settled'),
+    ];
     const { token } = await core.signIn('naija', settled);
-    const draft = (await core.data<{ id: number; product: { name: string } }[]>('GET', '/api/v2/loans/drafts', { token })).find(({ product }) => product.name === 'Quick Cash')?.id;
+    const draft = (
+      await core.data<{ id: number; product: { name: string } }[]>('GET', '/api/v2/loans/drafts', { token })
+    ).find(({ product }) => product.name === 'Quick Cash')?.id;
     await leads(running, `/loans/${runs}/general`, 'Repay now');
     await leads(running, `/loans/${runs}/general`, 'Extend loan');
     await leads(settled, `/loans/${over}/general`, 'Take loan again');
@@ -498,16 +826,30 @@ describe('a loan', () => {
     await leads(settled, `/loans/offers/${draft}`, 'Decline offer');
     await leads(pending, `/loans/${waits}/general`, 'Cancel loan');
     await leads(running, `/loans/${runs}/general`, 'Enlarge Payslip photo');
-    expect(led).toEqual([`/loans/repay/${runs}`, `/loans/extend/${runs}`, '/loans/apply?id=1', `/loans/requests/${draft}`, ['Decline this offer?', true], ['Cancel this loan?', true], ['Payslip photo', true]]);
+    expect(led).toEqual([
+      `/loans/repay/${runs}`,
+      `/loans/extend/${runs}`,
+      '/loans/apply?id=1',
+      `/loans/requests/${draft}`,
+      ['Decline this offer?', true],
+      ['Cancel this loan?', true],
+      ['Payslip photo', true],
+    ]);
   });
 
   it('is cancelled while it waits, for a reason of the lender’s or in words of one’s own [C-290] [C-291] [C-292] [C-436] [R-238]', async () => {
     const zainab = asBorrower('naija');
     const id = await loanIn(zainab, 'pending', pending);
-    await zainab.core.database.query(`update lenders set settings = settings || '{"loan-cancelation-reasons": "Too slow, My plans changed ,Other"}' where slug = 'naija'`);
+    await zainab.core.database.query(
+      `update lenders set settings = settings || '{"loan-cancelation-reasons": "Too slow, My plans changed ,Other"}' where slug = 'naija'`,
+    );
     await signIn(zainab, pending, `/loans/${id}/general`);
     await zainab.presses('Cancel loan');
-    expect([...zainab.sees().matchAll(/radio "([^"]+)"/g)].map(([, words]) => words)).toEqual(['Too slow', 'My plans changed', 'Other']);
+    expect([...zainab.sees().matchAll(/radio "([^"]+)"/g)].map(([, words]) => words)).toEqual([
+      'Too slow',
+      'My plans changed',
+      'Other',
+    ]);
     const confirm = async () => zainab.presses('Cancel loan', 'Keep it');
     await confirm();
     expect(zainab.sees()).toContain('Choose a reason');
@@ -519,12 +861,20 @@ describe('a loan', () => {
     expect(zainab.sent(`/loan/${id}/cancel`)).toHaveLength(0);
     await zainab.fills({ 'Your reason': ' I got my salary ' });
     await confirm();
-    expect(zainab.sent(`/loan/${id}/cancel`).map(({ body, status }) => [body, status])).toEqual([[{ reason: 'I got my salary' }, 200]]);
+    expect(zainab.sent(`/loan/${id}/cancel`).map(({ body, status }) => [body, status])).toEqual([
+      [{ reason: 'I got my salary' }, 200],
+    ]);
     expect([said(zainab, 'Status'), zainab.ways.includes('Cancel loan')]).toEqual(['Cancelled', false]);
   });
 
   it('can be cancelled, from any of its parts, when the core says that it can be, and then alone [C-071] [C-289] [C-415]', async () => {
-    const all = [[pending, 'pending', true], [running, 'running', false], [late, 'past due', false], [settled, 'settled', false], [settled, 'declined', false]] as const;
+    const all = [
+      [pending, 'pending', true],
+      [running, 'running', false],
+      [late, 'past due', false],
+      [settled, 'settled', false],
+      [settled, 'declined', false],
+    ] as const;
     for (const [phone, status, can] of all) {
       const somebody = asBorrower('naija');
       const id = await loanIn(somebody, status, phone);
@@ -534,13 +884,25 @@ describe('a loan', () => {
         expect([status, part, somebody.ways.includes('Cancel loan')]).toEqual([status, part, can]);
       }
       // It is what the core says of it that counts, not its state.
-      somebody.finds(`/loan/${id}`, (body) => ({ ...body, data: { ...body.data, status: { ...(body.data.status as object), can_cancel: !can } } }), 2);
+      somebody.finds(
+        `/loan/${id}`,
+        (body) => ({ ...body, data: { ...body.data, status: { ...(body.data.status as object), can_cancel: !can } } }),
+        2,
+      );
       await somebody.reloads();
       expect([status, somebody.ways.includes('Cancel loan')]).toEqual([status, !can]);
       const { token } = await somebody.core.signIn('naija', phone);
-      const { body: { data } } = await somebody.core.ask('GET', `/api/v1/loan/${id}`, { token });
-      const reply = await somebody.core.ask('POST', `/api/v1/loan/${id}/cancel`, { token, body: { reason: 'I got my salary' } });
-      expect([data, reply.status]).toEqual([expect.objectContaining({ status: { status: expect.any(String), can_cancel: can } }), can ? 200 : 409]);
+      const {
+        body: { data },
+      } = await somebody.core.ask('GET', `/api/v1/loan/${id}`, { token });
+      const reply = await somebody.core.ask('POST', `/api/v1/loan/${id}/cancel`, {
+        token,
+        body: { reason: 'I got my salary' },
+      });
+      expect([data, reply.status]).toEqual([
+        expect.objectContaining({ status: { status: expect.any(String), can_cancel: can } }),
+        can ? 200 : 409,
+      ]);
     }
   });
 });
@@ -549,20 +911,38 @@ describe('an offer that was not taken', () => {
   it('is opened from the loans, and declined for a reason, after which it is gone from them [B-145] [C-081] [C-293] [C-436] [C-437]', async () => {
     const kunle = await at(settled, '/loans');
     await kunle.presses('Quick Cash', '₦40,000');
-    expect([kunle.title, said(kunle, 'Principal'), said(kunle, 'Total amount due'), said(kunle, 'You get'), said(kunle, 'You repay'), said(kunle, 'Whole cost'), kunle.ways.includes('Accept offer')]).toEqual(['Quick Cash', '₦40,000', '₦0', '₦39,750', '₦43,200', '₦3,450', true]);
+    expect([
+      kunle.title,
+      said(kunle, 'Principal'),
+      said(kunle, 'Total amount due'),
+      said(kunle, 'You get'),
+      said(kunle, 'You repay'),
+      said(kunle, 'Whole cost'),
+      kunle.ways.includes('Accept offer'),
+    ]).toEqual(['Quick Cash', '₦40,000', '₦0', '₦39,750', '₦43,200', '₦3,450', true]);
     const id = Number(kunle.at.split('/').at(-1));
     await kunle.presses('Decline offer');
     await kunle.fills({ Reason: 'The cost is too high' });
     await kunle.presses('Decline offer', 'Keep it');
     await kunle.waits(1);
-    expect(kunle.network.sent.filter(({ path }) => path.includes('/loans/cancel')).map(({ path, body }) => [path, body])).toEqual([[`/api/v2/loans/cancel?loan_profile_id=${id}`, { reason: 'The cost is too high' }]]);
+    expect(
+      kunle.network.sent.filter(({ path }) => path.includes('/loans/cancel')).map(({ path, body }) => [path, body]),
+    ).toEqual([[`/api/v2/loans/cancel?loan_profile_id=${id}`, { reason: 'The cost is too high' }]]);
     expect([kunle.at, rows(kunle).some((row) => row.includes('₦40,000'))]).toEqual(['/loans', false]);
     const { token } = await kunle.core.signIn('naija', settled);
-    const drafts = await kunle.core.data<{ id: number; cancellation_status: number }[]>('GET', '/api/v2/loans/drafts', { token });
-    expect(drafts.filter(({ cancellation_status: cancelled }) => cancelled === 1).map((draft) => draft.id)).toEqual([id]);
+    const drafts = await kunle.core.data<{ id: number; cancellation_status: number }[]>('GET', '/api/v2/loans/drafts', {
+      token,
+    });
+    expect(drafts.filter(({ cancellation_status: cancelled }) => cancelled === 1).map((draft) => draft.id)).toEqual([
+      id,
+    ]);
     await kunle.opens('/loans/history');
     await kunle.waits(1);
-    expect(rows(kunle).map((row) => ['₦40,000', '₦12,000'].filter((sum) => row.includes(sum))).flat()).toEqual(['₦12,000']);
+    expect(
+      rows(kunle)
+        .map((row) => ['₦40,000', '₦12,000'].filter((sum) => row.includes(sum)))
+        .flat(),
+    ).toEqual(['₦12,000']);
     await kunle.opens('/');
     expect(kunle.sees()).not.toContain('₦40,000');
     await kunle.opens(`/loans/offers/${id}`);
@@ -572,7 +952,11 @@ describe('an offer that was not taken', () => {
   it('says that it has expired, and cannot be accepted then', async () => {
     const kunle = await at(settled, '/loans');
     await kunle.presses('Small Start', '₦12,000');
-    expect([kunle.sees().includes('Loan offer has either been cancelled or has expired'), kunle.ways.includes('Accept offer'), kunle.ways.includes('Decline offer')]).toEqual([true, false, false]);
+    expect([
+      kunle.sees().includes('Loan offer has either been cancelled or has expired'),
+      kunle.ways.includes('Accept offer'),
+      kunle.ways.includes('Decline offer'),
+    ]).toEqual([true, false, false]);
     // Where the offer is gone, another can be asked for.
     await kunle.presses('Apply anew');
     expect(kunle.at).toMatch(/^\/loans\/apply\?id=\d+$/);
@@ -586,7 +970,12 @@ describe('the demo', () => {
     const rahila = asBorrower('naija');
     const extended = await loanIn(rahila, 'running', '08030000035');
     await signIn(rahila, '08030000035', `/loans/${extended}/repayment`);
-    expect([repaysAndExtends(rahila)[1], rows(rahila).slice(-4).map((row) => /Paid|Pending/.exec(row)?.[0])]).toEqual([false, ['Paid', 'Pending', 'Pending', 'Pending']]);
+    expect([
+      repaysAndExtends(rahila)[1],
+      rows(rahila)
+        .slice(-4)
+        .map((row) => /Paid|Pending/.exec(row)?.[0]),
+    ]).toEqual([false, ['Paid', 'Pending', 'Pending', 'Pending']]);
     const ikenna = asBorrower('naija');
     await signIn(ikenna, '08030000036', `/loans/${await loanIn(ikenna, 'pending', '08030000036')}/guarantor`);
     expect([ikenna.sees().includes('1 of 2 guarantors'), ikenna.sees().includes('Nneka Okoro')]).toEqual([true, true]);
@@ -603,20 +992,54 @@ describe('a guarantor', () => {
     const { core } = zainab;
     const id = await loanIn(zainab, 'pending', pending);
     await signIn(zainab, pending, `/loans/${id}/guarantor`);
-    const parts = () => [...document.querySelectorAll('main nav a, main [role=tablist] a')].map((tab) => tab.textContent).filter((words) => ['General', 'Guarantor', 'Repayment'].includes(words));
+    const parts = () =>
+      [...document.querySelectorAll('main nav a, main [role=tablist] a')]
+        .map((tab) => tab.textContent)
+        .filter((words) => ['General', 'Guarantor', 'Repayment'].includes(words));
     expect([parts(), zainab.sees().includes('Principal')]).toEqual([['General', 'Repayment'], true]);
-    await core.database.query(`update products set definition = jsonb_set(definition, '{attributes}', definition->'attributes' || '{"require_guarantor": true, "no_of_guarantors": 3}') where id = (select product_id from loans where id = $1)`, [id]);
+    await core.database.query(
+      `update products set definition = jsonb_set(definition, '{attributes}', definition->'attributes' || '{"require_guarantor": true, "no_of_guarantors": 3}') where id = (select product_id from loans where id = $1)`,
+      [id],
+    );
     const { token } = await core.signIn('naija', pending);
     const links: string[] = [];
-    for (const answer of [{ accepts: true, first_name: 'Bola', last_name: 'Eze', phone_number: '08011111111', relationship: 'Brother', agrees: 'I guarantee this loan.' }, { accepts: false }, undefined]) {
-      const { guarantor_link: link } = await core.data<{ guarantor_link: string }>('POST', '/api/v1/loan/guarantor', { token });
+    for (const answer of [
+      {
+        accepts: true,
+        first_name: 'Bola',
+        last_name: 'Eze',
+        phone_number: '08011111111',
+        relationship: 'Brother',
+        agrees: 'I guarantee this loan.',
+      },
+      { accepts: false },
+      undefined,
+    ]) {
+      const { guarantor_link: link } = await core.data<{ guarantor_link: string }>('POST', '/api/v1/loan/guarantor', {
+        token,
+      });
       links.push(link);
-      if (answer !== undefined) await core.data('POST', '/api/v1/guarantee/answer', { token: await core.basic('naija'), body: { token: link.split('/').at(-1) ?? '', ...answer } });
+      if (answer !== undefined)
+        await core.data('POST', '/api/v1/guarantee/answer', {
+          token: await core.basic('naija'),
+          body: { token: link.split('/').at(-1) ?? '', ...answer },
+        });
     }
     await zainab.opensInNewTab(`/loans/${id}/guarantor`);
-    expect([parts(), zainab.sees().includes('1 of 3 guarantors have agreed'), zainab.sees().includes(new URL(links.at(-1) ?? '').pathname)]).toEqual([['General', 'Guarantor', 'Repayment'], true, true]);
-    const pills = () => [...document.querySelectorAll('main .pill')].map((pill) => [/pill-(good|wait|bad)/.exec(pill.className)?.[1], pill.textContent]).slice(-3);
-    expect(pills()).toEqual([['wait', 'Waiting'], ['good', 'Agreed'], ['bad', 'Declined']]);
+    expect([
+      parts(),
+      zainab.sees().includes('1 of 3 guarantors have agreed'),
+      zainab.sees().includes(new URL(links.at(-1) ?? '').pathname),
+    ]).toEqual([['General', 'Guarantor', 'Repayment'], true, true]);
+    const pills = () =>
+      [...document.querySelectorAll('main .pill')]
+        .map((pill) => [/pill-(good|wait|bad)/.exec(pill.className)?.[1], pill.textContent])
+        .slice(-3);
+    expect(pills()).toEqual([
+      ['wait', 'Waiting'],
+      ['good', 'Agreed'],
+      ['bad', 'Declined'],
+    ]);
     await core.database.query(`update guarantees set expires_on = '2026-03-01T00:00:00Z' where state = 'pending'`);
     await zainab.reloads();
     expect(pills().at(-1)).toEqual(['bad', 'Expired']);
@@ -628,23 +1051,53 @@ describe('a guarantor', () => {
     const phone = '08030000036';
     await signIn(ikenna, phone);
     const needs = 'as soon as one more person has agreed';
-    expect([ikenna.sees().includes(needs), ikenna.sees().includes('not decided yet'), ikenna.ways.includes('Ask somebody to vouch for you')]).toEqual([true, false, false]);
+    expect([
+      ikenna.sees().includes(needs),
+      ikenna.sees().includes('not decided yet'),
+      ikenna.ways.includes('Ask somebody to vouch for you'),
+    ]).toEqual([true, false, false]);
     await ikenna.presses('See this loan');
     const links = () => [...ikenna.sees().matchAll(/\/guarantee\/([\w-]+)/g)].map(([, token]) => token ?? '');
-    const asks = () => ikenna.ways.flatMap((words) => /^(Share|Ask) (a link|this link|the link again|somebody else|one more person)/.exec(words)?.[0] ?? []);
+    const asks = () =>
+      ikenna.ways.flatMap(
+        (words) =>
+          /^(Share|Ask) (a link|this link|the link again|somebody else|one more person)/.exec(words)?.[0] ?? [],
+      );
     const absent = (...words: string[]) => words.filter((one) => !ikenna.sees().includes(one));
-    expect([ikenna.at.split('/').at(-1), absent('Your loan waits for guarantors', needs, '1 of 2', 'Nneka Okoro', 'Sister', 'Agreed', '1 answer awaited', 'Nothing is due before it is paid out'), ikenna.sees().includes('Not added'), links().length]).toEqual(['general', [], false, 1]);
+    expect([
+      ikenna.at.split('/').at(-1),
+      absent(
+        'Your loan waits for guarantors',
+        needs,
+        '1 of 2',
+        'Nneka Okoro',
+        'Sister',
+        'Agreed',
+        '1 answer awaited',
+        'Nothing is due before it is paid out',
+      ),
+      ikenna.sees().includes('Not added'),
+      links().length,
+    ]).toEqual(['general', [], false, 1]);
     expect(asks()).toEqual(['Share the link again']);
     await ikenna.presses('Share the link again');
-    expect([ikenna.toasts.join(), ikenna.sent('/loan/guarantor')]).toEqual([expect.stringContaining('Select the link on this page'), []]);
+    expect([ikenna.toasts.join(), ikenna.sent('/loan/guarantor')]).toEqual([
+      expect.stringContaining('Select the link on this page'),
+      [],
+    ]);
 
-    await core.data('POST', '/api/v1/guarantee/answer', { token: await core.basic('naija'), body: { token: links()[0], accepts: false } });
+    await core.data('POST', '/api/v1/guarantee/answer', {
+      token: await core.basic('naija'),
+      body: { token: links()[0], accepts: false },
+    });
     await ikenna.opensInNewTab('/');
     await ikenna.presses('Ask somebody to vouch for you');
     expect([absent('Declined', '1 has declined'), links(), asks()]).toEqual([[], [], ['Ask somebody else']]);
     await ikenna.presses('Ask somebody else');
     const id = await loanIn(ikenna, 'pending', phone);
-    expect(ikenna.sent('/loan/guarantor').map(({ method, path, body }) => [method, path, body])).toEqual([['POST', `/api/v1/loan/guarantor?loan_id=${id}`, undefined]]);
+    expect(ikenna.sent('/loan/guarantor').map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', `/api/v1/loan/guarantor?loan_id=${id}`, undefined],
+    ]);
     expect([links().length, asks()]).toEqual([1, ['Share the link again']]);
   });
 });

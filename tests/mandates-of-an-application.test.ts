@@ -9,14 +9,33 @@ const asBorrower = borrowers();
 const pin = 'Authorize with your PIN';
 const bisi = { lender: 'lekki', phone: '08090000110' } as const;
 const ada = { lender: 'naija', phone: '08031234567' } as const;
-const methods = (...chosen: readonly string[]) => ({ 'repayment-methods': Object.fromEntries(['direct-debit', 'debit-card', 'remita-inflight', 'mobile-money', 'none'].map((method) => [method, chosen.includes(method)])) });
+const methods = (...chosen: readonly string[]) => ({
+  'repayment-methods': Object.fromEntries(
+    ['direct-debit', 'debit-card', 'remita-inflight', 'mobile-money', 'none'].map((method) => [
+      method,
+      chosen.includes(method),
+    ]),
+  ),
+});
 const before = { 'request-payment-method': 'before-loan-request' };
 const after = { 'request-payment-method': 'after-loan-request' };
 
 /** Somebody at the first place of an application for a product that is as told. */
-async function begins({ lender, phone }: { readonly lender: LenderName; readonly phone: string }, product: string, attributes: object, definition: object = {}): Promise<Borrower> {
+async function begins(
+  { lender, phone }: { readonly lender: LenderName; readonly phone: string },
+  product: string,
+  attributes: object,
+  definition: object = {},
+): Promise<Borrower> {
   const one = asBorrower(lender);
-  await one.core.database.query(`update products set definition = jsonb_set(definition || $2::jsonb, '{attributes}', definition -> 'attributes' || $3::jsonb) where definition->>'name' = $1`, [product, JSON.stringify({ require_loan_offer: false, ...definition }), JSON.stringify({ 'upfront-fee-payment': false, ...attributes })]);
+  await one.core.database.query(
+    `update products set definition = jsonb_set(definition || $2::jsonb, '{attributes}', definition -> 'attributes' || $3::jsonb) where definition->>'name' = $1`,
+    [
+      product,
+      JSON.stringify({ require_loan_offer: false, ...definition }),
+      JSON.stringify({ 'upfront-fee-payment': false, ...attributes }),
+    ],
+  );
   await signIn(one, phone);
   await one.presses('Take offer', product);
   return one;
@@ -54,7 +73,10 @@ describe('a mandate', () => {
     expect(one.sees()).toMatch(/radio "Draw"[\s\S]*radio "Picture"/);
     expect(one.canGoOn).toBe(false);
     await one.triesToGoOn();
-    expect([one.title, one.errors]).toEqual(['Sign the mandate', { 'Your signature': 'Sign, or upload a picture of your signature' }]);
+    expect([one.title, one.errors]).toEqual([
+      'Sign the mandate',
+      { 'Your signature': 'Sign, or upload a picture of your signature' },
+    ]);
     one.finds('/media/mandate', { status: 422, body: { status: 'error', message: '', code: 'odd' } });
     await signs(one);
     expect([one.title, one.problem]).toEqual(['Sign the mandate', 'There was an error uploading your signature']);
@@ -65,8 +87,21 @@ describe('a mandate', () => {
     expect(one.title).toBe('Who vouches for you?');
     const { core } = one;
     const { token } = await core.signIn('lekki', bisi.phone);
-    const { guarantor_link: link } = await core.data<{ guarantor_link: string }>('POST', '/api/v1/loan/guarantor', { lender: 'lekki', token });
-    await core.data('POST', '/api/v1/guarantee/answer', { lender: 'lekki', token: await core.basic('lekki'), body: { token: link.split('/').at(-1), accepts: true, first_name: 'Bola', last_name: 'Ade', phone_number: '08055512345' } });
+    const { guarantor_link: link } = await core.data<{ guarantor_link: string }>('POST', '/api/v1/loan/guarantor', {
+      lender: 'lekki',
+      token,
+    });
+    await core.data('POST', '/api/v1/guarantee/answer', {
+      lender: 'lekki',
+      token: await core.basic('lekki'),
+      body: {
+        token: link.split('/').at(-1),
+        accepts: true,
+        first_name: 'Bola',
+        last_name: 'Ade',
+        phone_number: '08055512345',
+      },
+    });
     await one.reloads();
     await one.presses('Go on');
     expect(one.title).toBe('Your bank has still to agree');
@@ -76,21 +111,48 @@ describe('a mandate', () => {
     const one = await begins(bisi, 'Lekki Salary', after);
     await one.goesOnTo('At most, how much?');
     await one.fills({ Amount: '1' });
-    expect([one.canGoOn, Object.values(one.errors)]).toEqual([false, [expect.stringMatching(/^This does not cover the repayment of ₦[\d,]+/)]]);
+    expect([one.canGoOn, Object.values(one.errors)]).toEqual([
+      false,
+      [expect.stringMatching(/^This does not cover the repayment of ₦[\d,]+/)],
+    ]);
     await one.reloads();
     await one.goesOnTo('Sign the mandate');
     const tried: unknown[] = [];
-    vi.stubGlobal('createImageBitmap', async (_file: Blob, { resizeWidth: width }: { readonly resizeWidth: number }) => ({ width, height: (width * 3) / 4, close: () => undefined }));
-    const pen = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined, scale: () => undefined } as unknown as null);
-    const paper = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function made(this: HTMLCanvasElement, done, type, quality = 1) {
+    vi.stubGlobal(
+      'createImageBitmap',
+      async (_file: Blob, { resizeWidth: width }: { readonly resizeWidth: number }) => ({
+        width,
+        height: (width * 3) / 4,
+        close: () => undefined,
+      }),
+    );
+    const pen = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      fillRect: () => undefined,
+      drawImage: () => undefined,
+      scale: () => undefined,
+    } as unknown as null);
+    const paper = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function made(
+      this: HTMLCanvasElement,
+      done,
+      type,
+      quality = 1,
+    ) {
       const bytes = quality > 0.8 ? 700_000 : 500_000;
       tried.push([this.width, this.height, type, bytes]);
       done(new Blob([jpegHead(this.width, this.height), new Uint8Array(bytes)], { type: type ?? '' }));
     });
     await signsByPicture(one, fileOf('signature.jpg', jpegHead(4000, 3000), 6_000_000));
     await one.goesOn();
-    expect([one.title, tried]).toEqual([pin, [[1920, 1440, 'image/jpeg', 700_000], [1920, 1440, 'image/jpeg', 500_000]]]);
-    const [kept] = await one.core.database.query<{ bytes: number; type: string }>('select bytes::integer as bytes, type from files order by uploaded_on desc limit 1');
+    expect([one.title, tried]).toEqual([
+      pin,
+      [
+        [1920, 1440, 'image/jpeg', 700_000],
+        [1920, 1440, 'image/jpeg', 500_000],
+      ],
+    ]);
+    const [kept] = await one.core.database.query<{ bytes: number; type: string }>(
+      'select bytes::integer as bytes, type from files order by uploaded_on desc limit 1',
+    );
     expect(kept).toEqual({ bytes: 500_000 + jpegHead(1920, 1440).length, type: 'image/jpeg' });
     pen.mockRestore();
     paper.mockRestore();
@@ -132,7 +194,9 @@ describe('a mandate', () => {
 
   it('of remita is saved, and activated by a code; one that is left for later keeps the loan waiting for the bank [B-097] [B-227]', async () => {
     const one = await begins(bisi, 'Lekki Salary', after);
-    await one.core.database.query(`update lenders set settings = settings || '{"direct_debit_provider": "remita"}' where slug = 'lekki'`);
+    await one.core.database.query(
+      `update lenders set settings = settings || '{"direct_debit_provider": "remita"}' where slug = 'lekki'`,
+    );
     await one.reloads();
     await one.goesOnTo('Add mandate');
     expect(await toTheSignature(one)).toEqual(places);
@@ -187,9 +251,15 @@ describe('a demo lender whose provider asks for a code', () => {
 
 describe('a loan whose mandate the bank has still to agree to', () => {
   /** Bisi at the end of an application, her mandate at the bank. */
-  async function atTheEnd(title: string, settings: object = {}, product: readonly [string, object] = ['Lekki Salary', after]): Promise<{ readonly bisi: Borrower; readonly hears: (state: string) => Promise<void> }> {
+  async function atTheEnd(
+    title: string,
+    settings: object = {},
+    product: readonly [string, object] = ['Lekki Salary', after],
+  ): Promise<{ readonly bisi: Borrower; readonly hears: (state: string) => Promise<void> }> {
     const one = await begins(bisi, ...product);
-    await one.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = 'lekki'`, [JSON.stringify(settings)]);
+    await one.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = 'lekki'`, [
+      JSON.stringify(settings),
+    ]);
     await one.reloads();
     await one.goesOnTo('Sign the mandate');
     await signs(one);
@@ -201,7 +271,9 @@ describe('a loan whose mandate the bank has still to agree to', () => {
     expect(one.title).toBe(title);
     /** The core hears what the bank says, with nobody at the page doing anything but looking at it. */
     const hears = async (state: string) => {
-      const [{ reference } = { reference: '' }] = await one.core.database.query<{ reference: string }>('select reference from mandates order by id desc limit 1');
+      const [{ reference } = { reference: '' }] = await one.core.database.query<{ reference: string }>(
+        'select reference from mandates order by id desc limit 1',
+      );
       await one.core.order('mandate', { mandate: reference, state });
       const { token } = await one.core.signIn('lekki', bisi.phone);
       await one.core.data('GET', '/api/v1/settings/mandates', { lender: 'lekki', token });
@@ -213,15 +285,24 @@ describe('a loan whose mandate the bank has still to agree to', () => {
 
   it('says at its end, on Home and on its page that it waits for the bank; once the bank agrees it runs, which an open page shows by itself, and one is told in the list of notifications [B-228] [B-433]', async () => {
     const { bisi: one, hears } = await atTheEnd('Your loan is approved');
-    expect([one.sees().includes('is sent to your account as soon as your bank has agreed to the mandate'), one.sees().includes('is on its way')]).toEqual([true, false]);
+    expect([
+      one.sees().includes('is sent to your account as soon as your bank has agreed to the mandate'),
+      one.sees().includes('is on its way'),
+    ]).toEqual([true, false]);
     await one.presses('Go to my loans');
     await one.opens('/');
     expect(one.sees()).toContain('It is paid out as soon as your bank has agreed to the mandate.');
     await one.presses('See this loan');
-    expect([one.sees().includes('Your loan waits for your bank'), one.sees().includes('Cancel loan')]).toEqual([true, true]);
+    expect([one.sees().includes('Your loan waits for your bank'), one.sees().includes('Cancel loan')]).toEqual([
+      true,
+      true,
+    ]);
     await one.opens('/');
     await hears('active');
-    expect([one.sees().includes('It is paid out as soon as'), one.sees().includes('Instalment 1 of')]).toEqual([false, true]);
+    expect([one.sees().includes('It is paid out as soon as'), one.sees().includes('Instalment 1 of')]).toEqual([
+      false,
+      true,
+    ]);
     await one.opens('/settings/banks-cards/mandates');
     expect(one.sees()).toContain('Active');
     await one.opens('/notifications');
@@ -236,12 +317,22 @@ describe('a loan whose mandate the bank has still to agree to', () => {
     await one.presses('See this loan');
     expect(one.sees()).toContain('Your loan waits for your bank');
     await hears('failed');
-    expect([one.toasts, ...['Your loan waits for your bank', 'Give another mandate', 'Repay by card alone'].map((words) => one.sees().includes(words))]).toEqual([['note: Your bank has refused the mandate'], false, true, false]);
-    expect(one.core.sent.at(-1)?.text).toMatch(/^Lekki Money: your bank has refused the mandate of your loan of ₦[\d,.]+, and no money was sent\./);
+    expect([
+      one.toasts,
+      ...['Your loan waits for your bank', 'Give another mandate', 'Repay by card alone'].map((words) =>
+        one.sees().includes(words),
+      ),
+    ]).toEqual([['note: Your bank has refused the mandate'], false, true, false]);
+    expect(one.core.sent.at(-1)?.text).toMatch(
+      /^Lekki Money: your bank has refused the mandate of your loan of ₦[\d,.]+, and no money was sent\./,
+    );
     await one.opens('/');
     expect(one.sees()).toContain('Your bank has refused the mandate. No money was sent.');
     await one.presses('See what you can do');
-    expect([one.sees().includes('Your bank has refused the mandate'), one.ways.filter((way) => way.startsWith('Cancel loan'))]).toEqual([true, ['Cancel loan Your bank has refused the mandate']]);
+    expect([
+      one.sees().includes('Your bank has refused the mandate'),
+      one.ways.filter((way) => way.startsWith('Cancel loan')),
+    ]).toEqual([true, ['Cancel loan Your bank has refused the mandate']]);
     await one.presses('Give another mandate');
     expect(await toTheSignature(one)).toEqual(places);
     await signs(one);
@@ -252,7 +343,11 @@ describe('a loan whose mandate the bank has still to agree to', () => {
     expect(one.toasts.join()).toContain('The loan is now repaid by this mandate');
     await one.opens('/');
     expect(one.sees()).toContain('Instalment 1 of');
-    expect(await one.core.database.query(`select count(*)::integer as count from movements where kind = 'disbursement' and reference in (select 'loan/' || id from loans where mandate_id is not null)`)).toEqual([{ count: 1 }]);
+    expect(
+      await one.core.database.query(
+        `select count(*)::integer as count from movements where kind = 'disbursement' and reference in (select 'loan/' || id from loans where mandate_id is not null)`,
+      ),
+    ).toEqual([{ count: 1 }]);
   });
 
   it('and that has a card beside it is repaid by the card alone when the bank refuses, of which the open end of the application tells by itself', async () => {
@@ -260,11 +355,22 @@ describe('a loan whose mandate the bank has still to agree to', () => {
     await one.waits(30);
     expect(one.title).toBe('Your loan is approved');
     await hears('failed');
-    expect([one.title, one.toasts, one.sees().includes('Your bank has refused the mandate')]).toEqual(['Lekki Builder', ['note: Your bank has answered'], true]);
+    expect([one.title, one.toasts, one.sees().includes('Your bank has refused the mandate')]).toEqual([
+      'Lekki Builder',
+      ['note: Your bank has answered'],
+      true,
+    ]);
     await one.presses('Repay by card alone');
-    expect([one.title, one.sees().includes('Each repayment is taken from your card ending in')]).toEqual(['Repay this loan by your card alone?', true]);
+    expect([one.title, one.sees().includes('Each repayment is taken from your card ending in')]).toEqual([
+      'Repay this loan by your card alone?',
+      true,
+    ]);
     await one.presses('Repay by card alone');
-    expect([one.toasts.at(-1), one.sees().includes('waits for your bank'), one.ways.includes('Repay now')]).toEqual(['good: The loan is now repaid by your card', false, true]);
+    expect([one.toasts.at(-1), one.sees().includes('waits for your bank'), one.ways.includes('Repay now')]).toEqual([
+      'good: The loan is now repaid by your card',
+      false,
+      true,
+    ]);
   });
 });
 
@@ -272,12 +378,21 @@ describe('the mandates that one has', () => {
   it('are chosen from where they stand, cover what is repaid, and last three months longer than the loan; where none does, one is added; the loan is asked for with what was chosen [B-096] [B-371] [B-243] [B-245] [B-246] [B-247] [B-324] [B-325] [B-344]', async () => {
     const one = await begins(bisi, 'Lekki Salary', after);
     await one.goesOnTo('Your offer in detail');
-    const [offer] = await one.core.database.query<{ amount_due: string; due_date: string; until: string }>(`select amount_due, due_date, (due_date + interval '3 months')::date::text as until from offers order by id desc limit 1`);
+    const [offer] = await one.core.database.query<{ amount_due: string; due_date: string; until: string }>(
+      `select amount_due, due_date, (due_date + interval '3 months')::date::text as until from offers order by id desc limit 1`,
+    );
     // They are hers here.
-    await one.core.database.query('update mandates set borrower_id = (select borrower_id from offers order by id desc limit 1)');
+    await one.core.database.query(
+      'update mandates set borrower_id = (select borrower_id from offers order by id desc limit 1)',
+    );
     // Both would do by what they are for and how long they stand: one was refused.
-    const both = async (differs: { readonly amount?: string; readonly until?: string; readonly status?: string } = {}) => {
-      await one.core.database.query(`update mandates set amount = $1, end_date = $2`, [differs.amount ?? offer?.amount_due, differs.until ?? offer?.until]);
+    const both = async (
+      differs: { readonly amount?: string; readonly until?: string; readonly status?: string } = {},
+    ) => {
+      await one.core.database.query(`update mandates set amount = $1, end_date = $2`, [
+        differs.amount ?? offer?.amount_due,
+        differs.until ?? offer?.until,
+      ]);
       await one.core.database.query(`update mandates set status = $1 where id = 1`, [differs.status ?? 'successful']);
       await one.reloads();
       await one.goesOn();
@@ -297,13 +412,29 @@ describe('the mandates that one has', () => {
     expect(one.title).toBe(pin);
     await one.answersAll();
     await one.goesOn();
-    expect(one.sent('/api/v1/loan').map(({ method, body }) => [method, body])).toEqual([['POST', expect.objectContaining({ token: expect.any(String) as string, pin: '1234', customer_type: 'Individual', channel: 'web', mandate_id: 1, requested_amount: expect.any(String) as string, proposed_tenor: expect.any(Number) as number, purpose: 'Personal' })]]);
+    expect(one.sent('/api/v1/loan').map(({ method, body }) => [method, body])).toEqual([
+      [
+        'POST',
+        expect.objectContaining({
+          token: expect.any(String) as string,
+          pin: '1234',
+          customer_type: 'Individual',
+          channel: 'web',
+          mandate_id: 1,
+          requested_amount: expect.any(String) as string,
+          proposed_tenor: expect.any(Number) as number,
+          purpose: 'Personal',
+        }),
+      ],
+    ]);
   });
 
   it('and one that is made after another was chosen: what is told is of the one that was made', async () => {
     const one = await begins(bisi, 'Lekki Salary', after);
     await one.goesOnTo('Your offer in detail');
-    await one.core.database.query(`update mandates set status = 'successful', bank_code = '057', borrower_id = (select borrower_id from offers order by id desc limit 1), amount = (select amount_due from offers order by id desc limit 1), end_date = (select due_date + interval '4 months' from offers order by id desc limit 1)`);
+    await one.core.database.query(
+      `update mandates set status = 'successful', bank_code = '057', borrower_id = (select borrower_id from offers order by id desc limit 1), amount = (select amount_due from offers order by id desc limit 1), end_date = (select due_date + interval '4 months' from offers order by id desc limit 1)`,
+    );
     await one.reloads();
     await one.goesOn();
     await one.answersAll();
@@ -314,7 +445,10 @@ describe('the mandates that one has', () => {
     await one.answersAll();
     await one.goesOn();
     const [made] = await one.core.database.query<{ id: number }>('select id from mandates order by id desc limit 1');
-    expect([one.sent('/api/v1/loan').map(({ body }) => (body as { mandate_id: number }).mandate_id), one.title]).toEqual([[made?.id], 'Your loan is approved']);
+    expect([
+      one.sent('/api/v1/loan').map(({ body }) => (body as { mandate_id: number }).mandate_id),
+      one.title,
+    ]).toEqual([[made?.id], 'Your loan is approved']);
     expect(one.sees()).toContain('as soon as your bank has agreed to the mandate');
   });
 });
@@ -326,7 +460,12 @@ describe('a lender who takes no mandates', () => {
     for (const page of ['/', '/loans']) {
       await neema.opens(page);
       await neema.presses('Take offer', 'Benki');
-      expect([page, neema.at, neema.sees().includes('By a bank mandate, which cannot be made right now'), neema.sees().includes('Mandates are not accepted right now')]).toEqual([page, page, true, true]);
+      expect([
+        page,
+        neema.at,
+        neema.sees().includes('By a bank mandate, which cannot be made right now'),
+        neema.sees().includes('Mandates are not accepted right now'),
+      ]).toEqual([page, page, true, true]);
     }
     await neema.presses('Take offer', 'Kadi na Simu');
     expect(neema.at).toMatch(/^\/loans\/apply/);
@@ -334,8 +473,13 @@ describe('a lender who takes no mandates', () => {
 
   it('says so where the product wants one, and leads home after a second and a half [B-235] [B-236]', async () => {
     const one = asBorrower('naija');
-    await one.core.database.query(`update products set definition = jsonb_set(definition, '{attributes}', definition -> 'attributes' || $1::jsonb) where definition->>'name' = 'Quick Cash'`, [JSON.stringify(methods('direct-debit'))]);
-    const [{ id } = { id: 0 }] = await one.core.database.query<{ id: number }>(`select id from products where definition->>'name' = 'Quick Cash'`);
+    await one.core.database.query(
+      `update products set definition = jsonb_set(definition, '{attributes}', definition -> 'attributes' || $1::jsonb) where definition->>'name' = 'Quick Cash'`,
+      [JSON.stringify(methods('direct-debit'))],
+    );
+    const [{ id } = { id: 0 }] = await one.core.database.query<{ id: number }>(
+      `select id from products where definition->>'name' = 'Quick Cash'`,
+    );
     await signIn(one, ada.phone, `/loans/apply?id=${id}`);
     await one.goesOnTo('Mandates are not accepted right now');
     await one.waits(1);

@@ -26,7 +26,10 @@ async function draftOf(kunle: Borrower, product: string): Promise<Draft> {
 }
 
 async function loansOf(kunle: Borrower, draft: Draft): Promise<readonly { readonly principal: string }[]> {
-  return kunle.core.database.query<{ principal: string }>('select o.loan_amount as principal from loans l join offers o on o.id = l.offer_id where l.application_id = $1', [draft.id]);
+  return kunle.core.database.query<{ principal: string }>(
+    'select o.loan_amount as principal from loans l join offers o on o.id = l.offer_id where l.application_id = $1',
+    [draft.id],
+  );
 }
 
 /** Kunle has no card yet. */
@@ -48,7 +51,13 @@ async function takesUp(): Promise<{ kunle: Borrower; draft: Draft }> {
 describe('an offer that is taken up again', () => {
   it('is found at its address and from Home, with what is offered and the ways to take or decline it [B-030] [B-256] [B-260] [C-091] [C-092]', async () => {
     const { kunle, draft } = await takesUp();
-    expect([kunle.at, kunle.title, kunle.sees().includes('₦40,000'), kunle.ways.includes('Take offer'), kunle.ways.includes('Decline offer')]).toEqual([`/loans/requests/${draft.id}`, 'Your offer', true, true, true]);
+    expect([
+      kunle.at,
+      kunle.title,
+      kunle.sees().includes('₦40,000'),
+      kunle.ways.includes('Take offer'),
+      kunle.ways.includes('Decline offer'),
+    ]).toEqual([`/loans/requests/${draft.id}`, 'Your offer', true, true, true]);
     await kunle.opensInNewTab('/');
     await kunle.presses('See it');
     expect(kunle.at).toBe(`/loans/offers/${draft.id}`);
@@ -62,7 +71,11 @@ describe('an offer that is taken up again', () => {
     expect([kunle.title, kunle.sees().includes('₦40,000')]).toEqual(['Your offer in detail', true]);
     await addsCard(kunle);
     await kunle.goesOnTo('Your loan is approved');
-    expect(['/loan/eligibility', '/loan/score', '/loan/offers'].map((path) => kunle.network.sent.filter((sent) => sent.path.endsWith(path)).length)).toEqual([0, 0, 0]);
+    expect(
+      ['/loan/eligibility', '/loan/score', '/loan/offers'].map(
+        (path) => kunle.network.sent.filter((sent) => sent.path.endsWith(path)).length,
+      ),
+    ).toEqual([0, 0, 0]);
     expect(await loansOf(kunle, draft)).toEqual([{ principal: draft.requested_amount }]);
     await kunle.opensInNewTab(`/loans/requests/${draft.id}`);
     expect(kunle.title).toBe('You have taken this loan');
@@ -83,9 +96,14 @@ describe('an offer that is taken up again', () => {
   it('that expires while its details are read says so, and leads to the loans', async () => {
     const { kunle, draft } = await takesUp();
     await kunle.presses('Take offer');
-    await kunle.core.database.query(`update offers set expires_on = $1::timestamptz - interval '1 day'`, [kunle.core.clock()]);
+    await kunle.core.database.query(`update offers set expires_on = $1::timestamptz - interval '1 day'`, [
+      kunle.core.clock(),
+    ]);
     await kunle.goesOn();
-    expect([kunle.title, kunle.sees().includes('Loan offer has either been cancelled or has expired')]).toEqual(['We are sorry', true]);
+    expect([kunle.title, kunle.sees().includes('Loan offer has either been cancelled or has expired')]).toEqual([
+      'We are sorry',
+      true,
+    ]);
     await kunle.goesOn();
     expect([kunle.at, await loansOf(kunle, draft)]).toEqual(['/loans', []]);
   });
@@ -94,14 +112,30 @@ describe('an offer that is taken up again', () => {
     const kunle = asBorrower('naija');
     await signIn(kunle, phone);
     const panel = () => document.querySelector('main .panel')?.textContent ?? '';
-    for (const words of ['Quick Cash', 'Offer waiting', 'You get', '₦39,750', 'Repay ₦43,200 by', 'Take it by', 'See it']) expect(panel()).toContain(words);
+    for (const words of [
+      'Quick Cash',
+      'Offer waiting',
+      'You get',
+      '₦39,750',
+      'Repay ₦43,200 by',
+      'Take it by',
+      'See it',
+    ])
+      expect(panel()).toContain(words);
     // The product that would stand there else is among the others.
-    expect([...document.querySelectorAll('main .cards-carousel > li h3')].map((heading) => heading.textContent)).toContain('Quick Cash');
+    expect(
+      [...document.querySelectorAll('main .cards-carousel > li h3')].map((heading) => heading.textContent),
+    ).toContain('Quick Cash');
     await kunle.core.database.query(`update loans set status = 'PENDING' where status = 'DECLINED'`);
     await kunle.reloads();
-    expect([panel().includes('Offer waiting'), kunle.sees().includes('Offer waiting: you get ₦39,750')]).toEqual([false, true]);
+    expect([panel().includes('Offer waiting'), kunle.sees().includes('Offer waiting: you get ₦39,750')]).toEqual([
+      false,
+      true,
+    ]);
     await kunle.core.database.query(`update loans set status = 'DECLINED' where status = 'PENDING'`);
-    await kunle.core.database.query(`update offers set expires_on = $1::timestamptz - interval '1 day'`, [kunle.core.clock()]);
+    await kunle.core.database.query(`update offers set expires_on = $1::timestamptz - interval '1 day'`, [
+      kunle.core.clock(),
+    ]);
     await kunle.reloads();
     expect([kunle.sees().includes('Offer waiting'), panel().includes('You can borrow up to')]).toEqual([false, true]);
   });
@@ -109,16 +143,24 @@ describe('an offer that is taken up again', () => {
   it('that has expired says so, and leads to the loans [B-255] [C-090] [C-538]', async () => {
     const kunle = asBorrower('naija');
     const draft = await draftOf(kunle, 'Quick Cash');
-    await kunle.core.database.query(`update offers set expires_on = $1::timestamptz - interval '1 day'`, [kunle.core.clock()]);
+    await kunle.core.database.query(`update offers set expires_on = $1::timestamptz - interval '1 day'`, [
+      kunle.core.clock(),
+    ]);
     await signIn(kunle, phone, `/loans/requests/${draft.id}`);
-    expect([kunle.title, kunle.sees().includes('Loan offer has either been cancelled or has expired')]).toEqual(['We are sorry', true]);
+    expect([kunle.title, kunle.sees().includes('Loan offer has either been cancelled or has expired')]).toEqual([
+      'We are sorry',
+      true,
+    ]);
     await kunle.goesOn();
     expect(kunle.at).toBe('/loans');
   });
 
   it('that has become a loan says so, with how the loan stands, and leads to it [B-261] [B-262] [C-093]', async () => {
     const { kunle, draft } = await takesUp();
-    const [loan] = await kunle.core.database.query<{ id: number; application_id: number }>(`select l.id, l.application_id from loans l join applications a on a.borrower_id = l.borrower_id where a.id = $1 and l.status = 'SETTLED'`, [draft.id]);
+    const [loan] = await kunle.core.database.query<{ id: number; application_id: number }>(
+      `select l.id, l.application_id from loans l join applications a on a.borrower_id = l.borrower_id where a.id = $1 and l.status = 'SETTLED'`,
+      [draft.id],
+    );
     await kunle.opens(`/loans/requests/${loan?.application_id}`);
     expect([kunle.title, kunle.sees().includes('Settled')]).toEqual(['You have taken this loan', true]);
     await kunle.presses('See my loan');
@@ -152,10 +194,26 @@ describe('an application whose offers were made', () => {
     await ada.fills({ 'Your reason': 'My sister lends it to me' });
     await ada.presses('Decline offer', 'Keep it');
     await ada.waits(1);
-    const [application] = await ada.core.database.query<{ id: number; cancel_reason: string }>(`select id, ${opened('applications', ['cancel_reason'])} from applications order by id desc limit 1`);
-    expect(ada.network.sent.filter(({ path }) => path.includes('/loans/cancel')).map(({ path, body, status }) => [path, body, status])).toEqual([[`/api/v2/loans/cancel?loan_profile_id=${application?.id}`, { reason: 'My sister lends it to me' }, 200]]);
-    expect([ada.at, ada.toasts, ada.sees().includes('Not finished'), application?.cancel_reason]).toEqual(['/', ['good: The offer is declined.'], false, 'My sister lends it to me']);
+    const [application] = await ada.core.database.query<{ id: number; cancel_reason: string }>(
+      `select id, ${opened('applications', ['cancel_reason'])} from applications order by id desc limit 1`,
+    );
+    expect(
+      ada.network.sent
+        .filter(({ path }) => path.includes('/loans/cancel'))
+        .map(({ path, body, status }) => [path, body, status]),
+    ).toEqual([
+      [`/api/v2/loans/cancel?loan_profile_id=${application?.id}`, { reason: 'My sister lends it to me' }, 200],
+    ]);
+    expect([ada.at, ada.toasts, ada.sees().includes('Not finished'), application?.cancel_reason]).toEqual([
+      '/',
+      ['good: The offer is declined.'],
+      false,
+      'My sister lends it to me',
+    ]);
     await ada.opens(`/loans/requests/${application?.id}`);
-    expect([ada.title, ada.sees().includes('Loan offer has either been cancelled or has expired')]).toEqual(['We are sorry', true]);
+    expect([ada.title, ada.sees().includes('Loan offer has either been cancelled or has expired')]).toEqual([
+      'We are sorry',
+      true,
+    ]);
   });
 });

@@ -20,22 +20,48 @@ describe('every call', () => {
     const calls = aline.network.sent;
     expect(calls.length).toBeGreaterThan(6);
     for (const { path, headers } of calls) {
-      expect([path, headers]).toEqual([path, expect.objectContaining({ accept: 'application/json', 'content-type': 'application/json', os: 'web', 'x-api-key': 'web', 'x-timezone': 'Africa/Kigali', 'x-locale': 'fr' })]);
-      expect([path, headers.authorization]).toEqual([path, expect.stringMatching(/\/auth\/|\/util\/event/.test(path) ? /^Basic / : /^Bearer /)]);
+      expect([path, headers]).toEqual([
+        path,
+        expect.objectContaining({
+          accept: 'application/json',
+          'content-type': 'application/json',
+          os: 'web',
+          'x-api-key': 'web',
+          'x-timezone': 'Africa/Kigali',
+          'x-locale': 'fr',
+        }),
+      ]);
+      expect([path, headers.authorization]).toEqual([
+        path,
+        expect.stringMatching(/\/auth\/|\/util\/event/.test(path) ? /^Basic / : /^Bearer /),
+      ]);
     }
     const token = (JSON.parse(localStorage.getItem('kigali:session') ?? '{}') as { access?: string }).access;
-    expect(calls.filter(({ path }) => path.endsWith('/settings/profile')).map(({ headers }) => headers.authorization)).toEqual([`Bearer ${token}`]);
+    expect(
+      calls.filter(({ path }) => path.endsWith('/settings/profile')).map(({ headers }) => headers.authorization),
+    ).toEqual([`Bearer ${token}`]);
   });
 
   it('before the page is there, the lender’s preferences are asked for the web without a customer, and the site configuration by its host [A-014] [C-513] [A-018] [A-359] [A-378] [B-411]', async () => {
     const ada = asBorrower('naija');
     await ada.opens('/');
     const asked = ada.core.served.filter(({ url }) => url.includes('/auth/preference'));
-    expect(asked.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([['GET', '/api/v1/auth/preference?channel=web', expect.stringMatching(/^Basic /)]]);
-    expect(ada.core.served.filter(({ headers }) => headers.accept !== 'application/json' || headers['content-type'] !== 'application/json').map(({ url }) => url)).toEqual([]);
-    expect(ada.core.served.filter(({ url }) => url.includes('/site-config')).map(({ method, url }) => [method, url])).toEqual([['GET', '/site-config?host=naija.localhost']]);
+    expect(asked.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([
+      ['GET', '/api/v1/auth/preference?channel=web', expect.stringMatching(/^Basic /)],
+    ]);
+    expect(
+      ada.core.served
+        .filter(
+          ({ headers }) => headers.accept !== 'application/json' || headers['content-type'] !== 'application/json',
+        )
+        .map(({ url }) => url),
+    ).toEqual([]);
+    expect(
+      ada.core.served.filter(({ url }) => url.includes('/site-config')).map(({ method, url }) => [method, url]),
+    ).toEqual([['GET', '/site-config?host=naija.localhost']]);
     await logIn(ada, '08031234567');
-    for (const path of ['/settings/profile', '/transactions']) expect([path, ...ada.sent(path).map(({ method, status }) => `${method} ${status}`)]).toEqual([path, 'GET 200']);
+    for (const path of ['/settings/profile', '/transactions'])
+      expect([path, ...ada.sent(path).map(({ method, status }) => `${method} ${status}`)]).toEqual([path, 'GET 200']);
   });
 });
 
@@ -47,7 +73,9 @@ describe('the bar', () => {
     await logIn(ada, '08031234567');
     expect(ada.sees()).toMatch(/combobox "Language" = "English"/);
     await ada.presses('Menu Adaeze Okafor');
-    expect(ada.sees()).toMatch(/list\n +- link "Notifications" → \/notifications\n +- link "Settings" → \/settings\n +- button "Logout"\n +Version 0\.7\.2/);
+    expect(ada.sees()).toMatch(
+      /list\n +- link "Notifications" → \/notifications\n +- link "Settings" → \/settings\n +- button "Logout"\n +Version 0\.7\.2/,
+    );
   });
 
   it('has English, French and Kinyarwanda at one lender, and Swahili at one alone; what is chosen is spoken and kept, and English where nothing is [A-043] [A-044] [A-046] [B-466] [C-596]', async () => {
@@ -58,8 +86,16 @@ describe('the bar', () => {
       expect([lender, anybody.title]).toEqual([lender, 'Log in']);
       offered[lender] = /options: (English.*)/.exec(anybody.sees())?.[1] ?? '';
     }
-    expect([offered.kigali, offered.naija, offered.pwani]).toEqual(['English | Français | Ikinyarwanda', 'English | Français', 'English | Kiswahili']);
-    expect(Object.entries(offered).filter(([, languages]) => languages.includes('Kiswahili')).map(([lender]) => lender)).toEqual(['pwani']);
+    expect([offered.kigali, offered.naija, offered.pwani]).toEqual([
+      'English | Français | Ikinyarwanda',
+      'English | Français',
+      'English | Kiswahili',
+    ]);
+    expect(
+      Object.entries(offered)
+        .filter(([, languages]) => languages.includes('Kiswahili'))
+        .map(([lender]) => lender),
+    ).toEqual(['pwani']);
     const aline = asBorrower('kigali');
     await aline.opens('/onboard/login');
     await aline.fills({ Language: 'Français' });
@@ -79,8 +115,13 @@ describe('the bar', () => {
 
   it('names the savings as the lender does, by an address made of that name, and not where it names none [A-059] [C-031] [A-060] [C-014]', async () => {
     const june = asBorrower('maple');
-    for (const [name, link] of [['Save & Grow', 'link "Save & Grow" → /Save-Grow'], ['Rainy Day Savings', 'link "Rainy Day Savings" → /rainydaysavings']] as const) {
-      await june.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = 'maple'`, [JSON.stringify({ savings_plan_name: name })]);
+    for (const [name, link] of [
+      ['Save & Grow', 'link "Save & Grow" → /Save-Grow'],
+      ['Rainy Day Savings', 'link "Rainy Day Savings" → /rainydaysavings'],
+    ] as const) {
+      await june.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = 'maple'`, [
+        JSON.stringify({ savings_plan_name: name }),
+      ]);
       await june.opens('/');
       if (june.title === 'Log in') await logIn(june, '4165550101');
       expect(june.sees().toLowerCase()).toContain(link.toLowerCase());
@@ -96,7 +137,12 @@ describe('the bar', () => {
       await anybody.opens('/onboard/login');
       return anybody.sees().includes('Powered by');
     };
-    expect([await says('naija'), await says('pwani'), await says('maple'), await says('kigali')]).toEqual([true, true, false, false]);
+    expect([await says('naija'), await says('pwani'), await says('maple'), await says('kigali')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -130,13 +176,21 @@ describe('a session', () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567');
     const first = JSON.parse(localStorage.getItem('naija:session') ?? '{}') as Record<string, string>;
-    expect(first).toEqual({ access: expect.any(String), refresh: expect.any(String), expires: expect.any(Number), id: expect.any(String), session: expect.any(String) });
+    expect(first).toEqual({
+      access: expect.any(String),
+      refresh: expect.any(String),
+      expires: expect.any(Number),
+      id: expect.any(String),
+      session: expect.any(String),
+    });
     const left = (Number(first.expires) - Date.now()) / 1000;
     // Up to five seconds earlier, so that not all phones ask at once.
     await ada.waits(left - 66);
     expect(ada.sent('/auth/refresh-token')).toEqual([]);
     await ada.waits(7);
-    expect(ada.sent('/auth/refresh-token').map(({ method, path, body, status }) => [method, path, body, status])).toEqual([['POST', '/api/v1/auth/refresh-token', { token: first.refresh }, 200]]);
+    expect(
+      ada.sent('/auth/refresh-token').map(({ method, path, body, status }) => [method, path, body, status]),
+    ).toEqual([['POST', '/api/v1/auth/refresh-token', { token: first.refresh }, 200]]);
     const next = JSON.parse(localStorage.getItem('naija:session') ?? '{}') as Record<string, string>;
     expect([next.access === first.access, Number(next.expires) > Number(first.expires)]).toEqual([false, true]);
     window.dispatchEvent(new Event('keydown'));
@@ -149,7 +203,14 @@ describe('a session', () => {
   it('that the core ends leads to the login and clears what was told, and nothing is kept of it', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567');
-    await ada.core.order('faults', { operation: '*', kind: 'refuse', status: 401, code: 'unauthorized', message: 'Unauthorized access', times: 20 });
+    await ada.core.order('faults', {
+      operation: '*',
+      kind: 'refuse',
+      status: 401,
+      code: 'unauthorized',
+      message: 'Unauthorized access',
+      times: 20,
+    });
     await ada.presses('Take offer', 'Quick Cash');
     expect([ada.title, kept().filter((name) => name.endsWith(':session'))]).toEqual(['Log in', []]);
   });
@@ -177,11 +238,20 @@ describe('a device', () => {
     const device = new PushDevice('phone');
     const subscription = { endpoint: device.endpoint, toJSON: () => JSON.parse(device.token) as object };
     vi.stubGlobal('Notification', { permission: 'granted' });
-    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { ready: Promise.resolve({ pushManager: { getSubscription: async () => subscription } }), register: async () => undefined, addEventListener: () => undefined } });
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: {
+        ready: Promise.resolve({ pushManager: { getSubscription: async () => subscription } }),
+        register: async () => undefined,
+        addEventListener: () => undefined,
+      },
+    });
     await signInByHand(ada, '08031234567');
     await ada.waits(5);
     Reflect.deleteProperty(navigator, 'serviceWorker');
-    expect(ada.sent('/settings/notification/token').map(({ method, body, status }) => [method, body, status])).toEqual([['PUT', { notification_token: device.token }, 200]]);
+    expect(ada.sent('/settings/notification/token').map(({ method, body, status }) => [method, body, status])).toEqual([
+      ['PUT', { notification_token: device.token }, 200],
+    ]);
   });
 });
 
@@ -193,11 +263,29 @@ describe('what happens', () => {
     await ada.fills({ 'Current PIN': '1234', 'New PIN': '4826' });
     await ada.goesOn();
     await ada.waits(5);
-    const events = ada.sent('/util/event').filter(({ body }) => (body as { event_name: string }).event_name === 'pin_changed');
+    const events = ada
+      .sent('/util/event')
+      .filter(({ body }) => (body as { event_name: string }).event_name === 'pin_changed');
     const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-    const [{ id, lender }] = (await ada.core.database.query<{ id: number; lender: number }>(`select b.id, b.lender_id as lender from borrowers b join lenders l on l.id = b.lender_id where l.slug = 'naija' order by b.id limit 1`)) as [{ id: number; lender: number }];
+    const [{ id, lender }] = (await ada.core.database.query<{ id: number; lender: number }>(
+      `select b.id, b.lender_id as lender from borrowers b join lenders l on l.id = b.lender_id where l.slug = 'naija' order by b.id limit 1`,
+    )) as [{ id: number; lender: number }];
     expect(events.map(({ method, path, body, headers, status }) => [method, path, body, headers.ref, status])).toEqual([
-      ['POST', '/utility/v1/util/event', { org_id: lender, description: 'pin changed', event_name: 'pin_changed', session_id: expect.any(String), user_id: String(id), app_name: 'web', time: expect.stringMatching(/^2026-03-10T.*Z$/) }, expect.stringMatching(uuid), 200],
+      [
+        'POST',
+        '/utility/v1/util/event',
+        {
+          org_id: lender,
+          description: 'pin changed',
+          event_name: 'pin_changed',
+          session_id: expect.any(String),
+          user_id: String(id),
+          app_name: 'web',
+          time: expect.stringMatching(/^2026-03-10T.*Z$/),
+        },
+        expect.stringMatching(uuid),
+        200,
+      ],
     ]);
   });
 });
@@ -206,13 +294,18 @@ describe('who reads by ear', () => {
   it('finds buttons of the same words told apart by what they belong to, and is led to the title of what they open', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567');
-    const offers = [...document.querySelectorAll('main button')].filter((button) => button.textContent === 'Take offer');
+    const offers = [...document.querySelectorAll('main button')].filter(
+      (button) => button.textContent === 'Take offer',
+    );
     const names = offers.map(nameOf);
     expect(names.length).toBeGreaterThan(1);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('Take offer Salary Plan');
     await ada.presses('Take offer', 'Salary Plan');
-    expect([ada.title, document.activeElement?.textContent]).toEqual(['How much do you need?', 'How much do you need?']);
+    expect([ada.title, document.activeElement?.textContent]).toEqual([
+      'How much do you need?',
+      'How much do you need?',
+    ]);
   });
 });
 
@@ -238,12 +331,22 @@ describe('a short message', () => {
   it('of a call that failed is the core’s sentence, and a sentence of ours where it has none, or where no answer came [A-431] [C-521] [C-523]', async () => {
     const ada = asBorrower('naija');
     await signsUp(ada, naija, { until: 'Enter the code' });
-    for (const [message, code, told] of [['The moon is full', '123456', 'The moon is full'], ['', '123457', 'Something went wrong. Please try again.']] as const) {
+    for (const [message, code, told] of [
+      ['The moon is full', '123456', 'The moon is full'],
+      ['', '123457', 'Something went wrong. Please try again.'],
+    ] as const) {
       ada.finds('/auth/onboard/otp', { status: 422, body: { status: 'error', message, code: 'odd' } });
       await ada.fills({ Code: code });
       expect([ada.problem, ada.toasts]).toEqual([told, []]);
     }
-    await ada.core.order('faults', { operation: '*', kind: 'refuse', status: 422, code: 'closed', message: 'We are closed today', times: 1 });
+    await ada.core.order('faults', {
+      operation: '*',
+      kind: 'refuse',
+      status: 422,
+      code: 'closed',
+      message: 'We are closed today',
+      times: 1,
+    });
     await ada.fills({ Code: '123458' });
     expect([ada.problem, ada.toasts]).toEqual(['We are closed today', []]);
     ada.finds('/auth/onboard/otp', 'lost-before', 9);
@@ -256,7 +359,13 @@ describe('the login and the first password', () => {
   it('ask a number of 6 to 20 digits and a password of 8 to 256 characters, with ways to the reset and the sign-up [A-073] [A-083] [A-084] [A-245] [A-271]', async () => {
     const ada = asBorrower('naija');
     await ada.opens('/onboard/login');
-    expect([ada.fields, ada.ways.filter((words) => ['Forgot your password?', 'Create an account'].includes(words))]).toEqual([['Phone number', 'Password'], ['Forgot your password?', 'Create an account']]);
+    expect([
+      ada.fields,
+      ada.ways.filter((words) => ['Forgot your password?', 'Create an account'].includes(words)),
+    ]).toEqual([
+      ['Phone number', 'Password'],
+      ['Forgot your password?', 'Create an account'],
+    ]);
     const wrong = async (phone: string, secret: string) => {
       await ada.fills({ 'Phone number': phone, Password: secret });
       await ada.triesToGoOn();
@@ -277,7 +386,10 @@ describe('the login and the first password', () => {
     await signInByHand(ada, '08030000001', '/onboard/login');
     expect(ada.fields).toEqual(['Your 4-digit PIN', 'New password']);
     await ada.fills({ 'New password': 'Lend=2027x' });
-    for (const [pin, goesOn] of [['123', false], ['1234', true]] as const) {
+    for (const [pin, goesOn] of [
+      ['123', false],
+      ['1234', true],
+    ] as const) {
       await ada.fills({ 'Your 4-digit PIN': pin });
       expect([pin, ada.canGoOn]).toEqual([pin, goesOn]);
     }
@@ -293,18 +405,30 @@ describe('the login and the first password', () => {
     const proceeds = async (lender: 'naija' | 'pwani', phone: string) => {
       const anybody = asBorrower(lender);
       await anybody.opens('/onboard/login');
-      anybody.finds('/auth/login', { status: 422, body: { status: 'error', message: 'Please proceed to complete your registration', code: 'refused' } });
+      anybody.finds('/auth/login', {
+        status: 422,
+        body: { status: 'error', message: 'Please proceed to complete your registration', code: 'refused' },
+      });
       await logIn(anybody, phone);
       return [anybody.at, anybody.toasts];
     };
-    expect(await proceeds('naija', '08031234567')).toEqual(['/onboard/signup', ['note: Please proceed to complete your registration']]);
-    expect(await proceeds('pwani', '0754123456')).toEqual(['/onboard/signup', ['good: Please proceed to complete your registration']]);
+    expect(await proceeds('naija', '08031234567')).toEqual([
+      '/onboard/signup',
+      ['note: Please proceed to complete your registration'],
+    ]);
+    expect(await proceeds('pwani', '0754123456')).toEqual([
+      '/onboard/signup',
+      ['good: Please proceed to complete your registration'],
+    ]);
   });
 
   it('say what the core says of a failure, else that there was a problem signing in [A-433]', async () => {
     const ada = asBorrower('naija');
     await ada.opens('/onboard/login');
-    for (const [message, told] of [['Not today', 'Not today'], ['', 'Problem signing in']] as const) {
+    for (const [message, told] of [
+      ['Not today', 'Not today'],
+      ['', 'Problem signing in'],
+    ] as const) {
       ada.finds('/auth/login', { status: 422, body: { status: 'error', message, code: 'odd' } });
       await logIn(ada, '08031234567', message === '' ? 'Other@2026' : password);
       expect(ada.sees()).toContain(told);
@@ -316,15 +440,22 @@ describe('the dashboard', () => {
   it.each([
     ['naija', '08031234567', 'selfie_bvn_check', 'selfie_id_check'],
     ['kigali', '0788123456', 'selfie_id_check', 'selfie_bvn_check'],
-  ] as const)('at %s tells of a check of the face that is pending or failed, in Nigeria that of the BVN, elsewhere that of the ID [A-342] [A-343] [C-421] [C-422]', async (lender, phone, check, other) => {
-    const shown: boolean[] = [];
-    for (const facts of [{ [check]: 'Passed', [other]: 'Failed' }, { [check]: 'Pending', [other]: 'Passed' }, { [check]: 'Failed', [other]: 'Passed' }]) {
-      const anybody = asBorrower(lender);
-      await anybody.opens('/');
-      anybody.finds('/settings/profile', (body) => ({ ...body, data: { ...body.data, ...facts } }));
-      await logIn(anybody, phone);
-      shown.push(anybody.sees().includes('We are still checking who you are'));
-    }
-    expect(shown).toEqual([false, true, true]);
-  });
+  ] as const)(
+    'at %s tells of a check of the face that is pending or failed, in Nigeria that of the BVN, elsewhere that of the ID [A-342] [A-343] [C-421] [C-422]',
+    async (lender, phone, check, other) => {
+      const shown: boolean[] = [];
+      for (const facts of [
+        { [check]: 'Passed', [other]: 'Failed' },
+        { [check]: 'Pending', [other]: 'Passed' },
+        { [check]: 'Failed', [other]: 'Passed' },
+      ]) {
+        const anybody = asBorrower(lender);
+        await anybody.opens('/');
+        anybody.finds('/settings/profile', (body) => ({ ...body, data: { ...body.data, ...facts } }));
+        await logIn(anybody, phone);
+        shown.push(anybody.sees().includes('We are still checking who you are'));
+      }
+      expect(shown).toEqual([false, true, true]);
+    },
+  );
 });

@@ -41,7 +41,22 @@ const mishaps: readonly Mishap[] = [
 ];
 
 /** Puts into a plan of hers, or takes out of it. */
-function ofPlan(action: string, { plan, asks, sum, kind, ends }: { readonly plan: string; readonly asks: string; readonly sum: string; readonly kind: string; readonly ends: RegExp }): Paid {
+function ofPlan(
+  action: string,
+  {
+    plan,
+    asks,
+    sum,
+    kind,
+    ends,
+  }: {
+    readonly plan: string;
+    readonly asks: string;
+    readonly sum: string;
+    readonly kind: string;
+    readonly ends: RegExp;
+  },
+): Paid {
   return {
     who: amina,
     async toPin(she) {
@@ -58,16 +73,25 @@ function ofPlan(action: string, { plan, asks, sum, kind, ends }: { readonly plan
 }
 
 async function planNamed({ core }: Borrower, name: string): Promise<number> {
-  const rows = await core.database.query<{ id: number; name: string }>(`select s.id, ${opened('savings', ['name'], 's')} from savings s`);
+  const rows = await core.database.query<{ id: number; name: string }>(
+    `select s.id, ${opened('savings', ['name'], 's')} from savings s`,
+  );
   return rows.find((plan) => plan.name === name)?.id ?? 0;
 }
 
 /** A loan of hers, begun today. */
 async function loanOf(she: Borrower, product: string, amount: string, tenor: number): Promise<number> {
   const { database } = she.core;
-  const [session] = await database.query<{ lender_id: number; borrower_id: number }>('select lender_id, borrower_id from sessions order by began_on desc limit 1');
+  const [session] = await database.query<{ lender_id: number; borrower_id: number }>(
+    'select lender_id, borrower_id from sessions order by began_on desc limit 1',
+  );
   await database.transaction(async (queries) => {
-    await putLoan(queries, session?.lender_id ?? 0, session?.borrower_id ?? 0, { product, amount, tenor, at: she.core.clock() });
+    await putLoan(queries, session?.lender_id ?? 0, session?.borrower_id ?? 0, {
+      product,
+      amount,
+      tenor,
+      at: she.core.clock(),
+    });
   });
   return (await database.query<{ id: number }>('select id from loans order by id desc limit 1'))[0]?.id ?? 0;
 }
@@ -162,8 +186,20 @@ const journeys: Readonly<Record<string, Paid>> = {
     ends: / paid$/,
     stands: /^\/transactions$/,
   },
-  'a top-up': ofPlan('topup', { plan: 'Back to school', asks: 'How much do you put in?', sum: '2000', kind: 'topup', ends: / paid$/ }),
-  'a withdrawal': ofPlan('withdraw', { plan: 'Last year', asks: 'How much do you take out?', sum: '1000', kind: 'withdrawal', ends: /withdrawal is successful$/ }),
+  'a top-up': ofPlan('topup', {
+    plan: 'Back to school',
+    asks: 'How much do you put in?',
+    sum: '2000',
+    kind: 'topup',
+    ends: / paid$/,
+  }),
+  'a withdrawal': ofPlan('withdraw', {
+    plan: 'Last year',
+    asks: 'How much do you take out?',
+    sum: '1000',
+    kind: 'withdrawal',
+    ends: /withdrawal is successful$/,
+  }),
   'a plan': {
     who: bisi,
     async toPin(she) {
@@ -190,7 +226,12 @@ describe.each(Object.entries(journeys))('%s', (_name, { who = amaka, toPin, pays
     const count = async () => (await she.core.database.query(rows)).length;
     const before = await count();
     const path = await toPin(she, 0);
-    const keys = () => new Set(she.network.sent.filter((sent) => sent.method === 'POST' && sent.path.split('?')[0]?.endsWith(path)).map(({ headers }) => headers['idempotency-key'])).size;
+    const keys = () =>
+      new Set(
+        she.network.sent
+          .filter((sent) => sent.method === 'POST' && sent.path.split('?')[0]?.endsWith(path))
+          .map(({ headers }) => headers['idempotency-key']),
+      ).size;
     return { she, path, paid: async () => (await count()) - before, keys };
   }
 
@@ -208,7 +249,11 @@ describe.each(Object.entries(journeys))('%s', (_name, { who = amaka, toPin, pays
       // Where it was refused in the end it can be sent again as it stands.
       if (!ends.test(she.title)) await she.triesToGoOn();
       await she.waits(5);
-      expect([mishap, she.title, (await she.core.database.query(rows)).length - before]).toEqual([mishap, expect.stringMatching(ends), 1]);
+      expect([mishap, she.title, (await she.core.database.query(rows)).length - before]).toEqual([
+        mishap,
+        expect.stringMatching(ends),
+        1,
+      ]);
     }
   });
 

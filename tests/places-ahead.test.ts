@@ -17,25 +17,62 @@ const withQuestion = {
     ...shipped.flows,
     application: mergePatch(shipped.flows.application, {
       steps: {
-        professional: { on: { continue: { large: { at: 10, if: { '>': [{ var: 'form.requested_amount' }, '1000000'] }, to: 'question' }, other: { at: 20, to: 'before-score' } } } },
+        professional: {
+          on: {
+            continue: {
+              large: { at: 10, if: { '>': [{ var: 'form.requested_amount' }, '1000000'] }, to: 'question' },
+              other: { at: 20, to: 'before-score' },
+            },
+          },
+        },
         question: { screen: 'application/fee', on: { continue: 'before-score' } },
       },
     }),
   },
 } as Program;
 
-const product: ValueObject = { id: 3, name: 'Salary Plan', currency: 'NGN', attributes: { channels: 'web', 'repayment-methods': { none: true } } };
-const answers: Readonly<Record<string, Value>> = { check: { ok: true }, score: { ok: true }, 'offers-individual': [{ loan_token: 't-1' }], schedule: [{ id: 1 }] };
+const product: ValueObject = {
+  id: 3,
+  name: 'Salary Plan',
+  currency: 'NGN',
+  attributes: { channels: 'web', 'repayment-methods': { none: true } },
+};
+const answers: Readonly<Record<string, Value>> = {
+  check: { ok: true },
+  score: { ok: true },
+  'offers-individual': [{ loan_token: 't-1' }],
+  schedule: [{ id: 1 }],
+};
 const ways = ['continue', 'continue', 'continue', 'continue', 'continue', 'take', 'continue', 'continue'];
 
 /** A borrower at the first place of an application, whom no gate sends elsewhere. */
-function applies(program: Program, attributes: ValueObject = {}, settings: ValueObject = {}, fees: Value = []): Traveller {
+function applies(
+  program: Program,
+  attributes: ValueObject = {},
+  settings: ValueObject = {},
+  fees: Value = [],
+): Traveller {
   const known = { ...product, fees, attributes: { ...(product.attributes as ValueObject), ...attributes } };
   const world = worldOf(
-    { profile: { id: 1, address: '1 Marina', gender: 'female', kin: { name: 'Ada' } }, settings: { country: 'NGA', ...settings } },
-    { listProducts: [known], listLoans: [], listDrafts: [], getLoanOptions: {}, listDocumentTypes: [], listDocuments: [], listCards: [], getLoanBreakdown: { repayment: '1' } },
+    {
+      profile: { id: 1, address: '1 Marina', gender: 'female', kin: { name: 'Ada' } },
+      settings: { country: 'NGA', ...settings },
+    },
+    {
+      listProducts: [known],
+      listLoans: [],
+      listDrafts: [],
+      getLoanOptions: {},
+      listDocumentTypes: [],
+      listDocuments: [],
+      listCards: [],
+      getLoanBreakdown: { repayment: '1' },
+    },
   );
-  return new Traveller(program, { ...world, valid: () => true }).begin('application', { product_id: 3 }).answered(answers).type({ requested_amount: '50000' });
+  return new Traveller(program, { ...world, valid: () => true })
+    .begin('application', { product_id: 3 })
+    .answered(answers)
+    .type({ requested_amount: '50000' });
 }
 
 function counts({ program, world, state }: Traveller): readonly unknown[] {
@@ -89,14 +126,24 @@ describe('at its end', () => {
     const borrower = applies(shipped, {}, { android_app_url: 'https://play.example/app' }).through(ways, answers);
     expect([borrower.at, borrower.effects.some(({ kind }) => kind === 'refresh')]).toEqual(['successful', false]);
     borrower.after(2000);
-    expect([borrower.at, JSON.stringify(borrower.did('refresh'))]).toEqual(['get-app', expect.stringMatching(/listLoans.*listDrafts/) as string]);
+    expect([borrower.at, JSON.stringify(borrower.did('refresh'))]).toEqual([
+      'get-app',
+      expect.stringMatching(/listLoans.*listDrafts/) as string,
+    ]);
     borrower.press('close').after(2000);
     expect(borrower.at).toBe('successful');
   });
 
   it('nothing is authorized without an offer: it is said that one must be selected [B-311]', () => {
     const flow = Object.keys(shipped.flows).find((name) => name.startsWith('authorize')) ?? '';
-    const there = new Traveller(shipped, { ...worldOf({}, {}), valid: () => true }).begin(flow, { taken: false }).type({ pin: '1234' }).press('continue');
-    expect([there.at, there.calls, JSON.stringify(there.effects)]).toEqual(['authorize', [], expect.stringContaining('application.select-offer')]);
+    const there = new Traveller(shipped, { ...worldOf({}, {}), valid: () => true })
+      .begin(flow, { taken: false })
+      .type({ pin: '1234' })
+      .press('continue');
+    expect([there.at, there.calls, JSON.stringify(there.effects)]).toEqual([
+      'authorize',
+      [],
+      expect.stringContaining('application.select-offer'),
+    ]);
   });
 });

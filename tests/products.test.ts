@@ -19,7 +19,10 @@ async function productsOf(somebody: Borrower, lender: LenderName, phone: string)
 }
 
 const changes = (somebody: Borrower, product: string, definition: object, attributes: object = {}) =>
-  somebody.core.database.query(`update products set definition = jsonb_set(definition || $2::jsonb, '{attributes}', definition -> 'attributes' || $3::jsonb) where definition->>'name' = $1`, [product, JSON.stringify(definition), JSON.stringify(attributes)]);
+  somebody.core.database.query(
+    `update products set definition = jsonb_set(definition || $2::jsonb, '{attributes}', definition -> 'attributes' || $3::jsonb) where definition->>'name' = $1`,
+    [product, JSON.stringify(definition), JSON.stringify(attributes)],
+  );
 
 /** Adaeze at the first place of an application for a product. */
 async function takes(product: string): Promise<Borrower> {
@@ -36,28 +39,79 @@ describe('a product', () => {
     const ada = asBorrower('naija');
     const lekki = { lender: 'lekki', known: '08090000100' } as const;
     const all = (await Promise.all([...people, lekki].map((one) => productsOf(ada, one.lender, one.known)))).flat();
-    const every = ['id', 'name', 'description', 'currency', 'min_amount', 'max_amount', 'attributes', 'min_tenor_value', 'min_tenor_period', 'max_tenor_value', 'max_tenor_period', 'interest_rate', 'interest_period', 'allow_multi_tenor', 'max_active_loans', 'customer_type', 'collection_method', 'require_loan_offer', 'require_loan_charge', 'documents', 'fees'];
+    const every = [
+      'id',
+      'name',
+      'description',
+      'currency',
+      'min_amount',
+      'max_amount',
+      'attributes',
+      'min_tenor_value',
+      'min_tenor_period',
+      'max_tenor_value',
+      'max_tenor_period',
+      'interest_rate',
+      'interest_period',
+      'allow_multi_tenor',
+      'max_active_loans',
+      'customer_type',
+      'collection_method',
+      'require_loan_offer',
+      'require_loan_charge',
+      'documents',
+      'fees',
+    ];
     for (const product of all) expect(Object.keys(product), product.name).toEqual(expect.arrayContaining(every));
     expect(known(all, ({ customer_type: type }) => type)).toEqual(new Set(['Individual', 'Non-Individual']));
-    expect(known(all, ({ attributes }) => attributes['request-payment-method'])).toEqual(new Set(['before-loan-request', 'after-loan-request']));
-    expect(known(all, ({ attributes }) => Object.keys(attributes['repayment-methods'] as object).sort().join())).toEqual(new Set(['debit-card,direct-debit,mobile-money,none,remita-inflight']));
+    expect(known(all, ({ attributes }) => attributes['request-payment-method'])).toEqual(
+      new Set(['before-loan-request', 'after-loan-request']),
+    );
+    expect(
+      known(all, ({ attributes }) =>
+        Object.keys(attributes['repayment-methods'] as object)
+          .sort()
+          .join(),
+      ),
+    ).toEqual(new Set(['debit-card,direct-debit,mobile-money,none,remita-inflight']));
     expect(all.some(({ collection_method: method }) => method === 'direct_debit')).toBe(true);
     const named = (name: string) => all.find((product) => product.name === name);
     expect(named('Quick Cash')).toMatchObject({ min_interest_amount: '500.00' });
-    expect(named('Starter Loan')).toMatchObject({ require_loan_charge: true, charge_settings: { amount_to_charge: expect.stringMatching(/^\d+\.\d\d$/) as string } });
+    expect(named('Starter Loan')).toMatchObject({
+      require_loan_charge: true,
+      charge_settings: { amount_to_charge: expect.stringMatching(/^\d+\.\d\d$/) as string },
+    });
     expect(named('Lekki Trader')).toMatchObject({ documents: [expect.any(Number), expect.any(Number)] });
-    expect(named('Line of Credit')?.attributes).toMatchObject({ data_provider: expect.stringContaining('mono') as string });
+    expect(named('Line of Credit')?.attributes).toMatchObject({
+      data_provider: expect.stringContaining('mono') as string,
+    });
     const fees = all.flatMap((product) => product.fees);
     expect(known(fees, ({ type }) => type)).toEqual(new Set(['flat', 'percentage', 'hybrid']));
-    expect(new Set(fees.flatMap((fee) => Object.keys(fee)))).toEqual(new Set(['name', 'category', 'type', 'applicable_to', 'percentage', 'amount', 'fixed', 'min_amount', 'max_amount']));
+    expect(new Set(fees.flatMap((fee) => Object.keys(fee)))).toEqual(
+      new Set([
+        'name',
+        'category',
+        'type',
+        'applicable_to',
+        'percentage',
+        'amount',
+        'fixed',
+        'min_amount',
+        'max_amount',
+      ]),
+    );
   });
 
   it('may have its time in days, weeks, months or years where it names none of them [B-052] [C-345]', async () => {
     const ada = asBorrower('naija');
-    await ada.core.database.query(`update products set definition = definition #- '{attributes,tenor_periods}' where definition->>'name' = 'Small Start'`);
+    await ada.core.database.query(
+      `update products set definition = definition #- '{attributes,tenor_periods}' where definition->>'name' = 'Small Start'`,
+    );
     await signIn(ada, '08031234567');
     await ada.presses('Take offer', 'Small Start');
-    expect(/options: (.*)\n/.exec(ada.sees().split('combobox "Period"')[1] ?? '')?.[1]).toBe('Choose | days | weeks | months | years');
+    expect(/options: (.*)\n/.exec(ada.sees().split('combobox "Period"')[1] ?? '')?.[1]).toBe(
+      'Choose | days | weeks | months | years',
+    );
   });
 
   it('whose time is of other periods than were chosen is not lent: the core says so at the period [B-277]', async () => {
@@ -65,7 +119,12 @@ describe('a product', () => {
     const asked = { token: (await ada.core.signIn('naija', '08031234567')).token };
     const terms = { product_id: 1, principal: '5000.00', tenor: 14, tenor_period: 'days', start_date: '2026-03-20' };
     expect((await ada.core.ask('POST', '/api/v1/loan/breakdown', { ...asked, body: terms })).status).toBe(200);
-    expect(await ada.core.ask('POST', '/api/v1/loan/breakdown', { ...asked, body: { ...terms, tenor: 1, tenor_period: 'months' } })).toMatchObject({ status: 422 });
+    expect(
+      await ada.core.ask('POST', '/api/v1/loan/breakdown', {
+        ...asked,
+        body: { ...terms, tenor: 1, tenor_period: 'months' },
+      }),
+    ).toMatchObject({ status: 422 });
     expect(ada.sees()).toMatch(/status "Period"\n +days/);
   });
 
@@ -86,11 +145,40 @@ describe('what is offered', () => {
     ada.finds('/loan/offers', (body) => (answers.push(body), body));
     await ada.goesOn();
     expect(ada.title).toBe('Your offer');
-    expect(ada.sent('/loan/offers').map(({ method, path }) => [method, path])).toEqual([['POST', '/api/v1/loan/offers']]);
-    expect(ada.sent('/loan/offers')[0]?.body).toMatchObject({ requested_amount: '2000.00', proposed_tenor: 1, proposed_tenor_period: 'weeks', proposed_payday: '2026-03-11', purpose: 'Personal', product_id: 3 });
-    const [answer] = answers as readonly { readonly status: string; readonly message: string; readonly data: readonly Told[] }[];
+    expect(ada.sent('/loan/offers').map(({ method, path }) => [method, path])).toEqual([
+      ['POST', '/api/v1/loan/offers'],
+    ]);
+    expect(ada.sent('/loan/offers')[0]?.body).toMatchObject({
+      requested_amount: '2000.00',
+      proposed_tenor: 1,
+      proposed_tenor_period: 'weeks',
+      proposed_payday: '2026-03-11',
+      purpose: 'Personal',
+      product_id: 3,
+    });
+    const [answer] = answers as readonly {
+      readonly status: string;
+      readonly message: string;
+      readonly data: readonly Told[];
+    }[];
     expect([answer?.status, typeof answer?.message, answer?.data.length]).toEqual(['success', 'string', 1]);
-    expect(Object.keys(answer?.data[0] ?? {})).toEqual(expect.arrayContaining(['loan_token', 'id', 'loan_amount', 'currency', 'interest_rate', 'interest_due', 'interest_value', 'amount_due', 'due_date', 'tenor', 'tenor_period', 'product_id', 'attributes']));
+    expect(Object.keys(answer?.data[0] ?? {})).toEqual(
+      expect.arrayContaining([
+        'loan_token',
+        'id',
+        'loan_amount',
+        'currency',
+        'interest_rate',
+        'interest_due',
+        'interest_value',
+        'amount_due',
+        'due_date',
+        'tenor',
+        'tenor_period',
+        'product_id',
+        'attributes',
+      ]),
+    );
   });
 
   it('is asked for in the currency of the product, that of Rwanda too [B-456]', async () => {
@@ -104,26 +192,56 @@ describe('what is offered', () => {
   it('loses all fees to the origination fee but penal and management ones, each under its name [B-474]', async () => {
     const ada = asBorrower('naija');
     const flat = (name: string, category: string, amount: string) => ({ name, category, type: 'flat', amount });
-    await changes(ada, 'Small Start', { fees: [flat('Service', 'service', '100.00'), flat('Insurance', 'insurance', '40.00'), flat('Management', 'management', '7.00'), flat('Late', 'penal', '3.00')] });
+    await changes(ada, 'Small Start', {
+      fees: [
+        flat('Service', 'service', '100.00'),
+        flat('Insurance', 'insurance', '40.00'),
+        flat('Management', 'management', '7.00'),
+        flat('Late', 'penal', '3.00'),
+      ],
+    });
     await signIn(ada, '08031234567');
     await ada.presses('Take offer', 'Small Start');
     const answers: { data: Told }[] = [];
     ada.finds('/loan/breakdown', (body) => (answers.push(body), body));
     await ada.goesOnTo('What it costs');
-    expect([answers[0]?.data.origination_fee, /Service: ₦100/.test(ada.sees()), /Insurance: ₦40/.test(ada.sees()), /You get: ₦1,860/.test(ada.sees())]).toEqual(['140.00', true, true, true]);
+    expect([
+      answers[0]?.data.origination_fee,
+      /Service: ₦100/.test(ada.sees()),
+      /Insurance: ₦40/.test(ada.sees()),
+      /You get: ₦1,860/.test(ada.sees()),
+    ]).toEqual(['140.00', true, true, true]);
   });
 });
 
 describe('an application', () => {
   it('is made for one product by somebody who is signed in, under the brand of the lender, as a page with its steps [B-001] [B-002] [B-025] [B-005] [C-019] [B-379]', async () => {
-    for (const [lender, phone, name, brand] of [['naija', '08031234567', 'Small Start', 'Naija Credit'], ['kigali', '0788123456', 'Umushahara Advance', 'Kigali Inguzanyo']] as const) {
+    for (const [lender, phone, name, brand] of [
+      ['naija', '08031234567', 'Small Start', 'Naija Credit'],
+      ['kigali', '0788123456', 'Umushahara Advance', 'Kigali Inguzanyo'],
+    ] as const) {
       const one = asBorrower(lender);
       const product = (await productsOf(one, lender, phone)).find((other) => other.name === name)?.id;
       await one.opens(`/loans/apply?id=${String(product)}`);
       expect(one.at.startsWith('/onboard/login?then=')).toBe(true);
       await logIn(one, phone);
-      expect([one.at, one.title, document.title, /^ {2}link "([^"]*)" → \/$/m.exec(one.sees())?.[1], /\d steps left/.test(one.sees())]).toEqual([`/loans/apply?id=${String(product)}`, 'How much do you need?', `How much do you need? – ${brand}`, brand, true]);
-      expect([one.sent('/loan/products').map(({ method, status }) => [method, status])[0], one.sent('/loan/eligibility').map(({ body }) => body)]).toEqual([['GET', 200], [{ product_id: product }]]);
+      expect([
+        one.at,
+        one.title,
+        document.title,
+        /^ {2}link "([^"]*)" → \/$/m.exec(one.sees())?.[1],
+        /\d steps left/.test(one.sees()),
+      ]).toEqual([
+        `/loans/apply?id=${String(product)}`,
+        'How much do you need?',
+        `How much do you need? – ${brand}`,
+        brand,
+        true,
+      ]);
+      expect([
+        one.sent('/loan/products').map(({ method, status }) => [method, status])[0],
+        one.sent('/loan/eligibility').map(({ body }) => body),
+      ]).toEqual([['GET', 200], [{ product_id: product }]]);
     }
   });
 
@@ -133,10 +251,17 @@ describe('an application', () => {
     let meanwhile = false;
     ada.finds('/loan/eligibility', { status: 503, body: {} }, 9);
     await ada.presses('Take offer', 'Small Start');
-    expect([ada.title, ada.ways.includes('Try again'), ada.sees().includes('Nothing is decided')]).toEqual(['We could not begin yet', true, true]);
+    expect([ada.title, ada.ways.includes('Try again'), ada.sees().includes('Nothing is decided')]).toEqual([
+      'We could not begin yet',
+      true,
+      true,
+    ]);
     while (ada.title !== 'How much do you need?') {
       await ada.reloads();
-      ada.finds('/loan/eligibility', (body) => ((meanwhile = document.querySelector('main [aria-busy=true]') !== null), body));
+      ada.finds(
+        '/loan/eligibility',
+        (body) => ((meanwhile = document.querySelector('main [aria-busy=true]') !== null), body),
+      );
       if (ada.ways.includes('Try again')) await ada.presses('Try again');
     }
     expect([meanwhile, ada.title]).toEqual([true, 'How much do you need?']);
@@ -144,9 +269,17 @@ describe('an application', () => {
 
   it('for a business that is told of by a form alone wants a business that is known', async () => {
     const neema = asBorrower('pwani');
-    await changes(neema, 'Biashara', {}, { show_only_clf: true, additional_loan_data: { meta: { name: 'none', status: 'active' }, reference: 'none' } });
+    await changes(
+      neema,
+      'Biashara',
+      {},
+      { show_only_clf: true, additional_loan_data: { meta: { name: 'none', status: 'active' }, reference: 'none' } },
+    );
     await signIn(neema, '0754123456');
     await neema.presses('Take offer', 'Biashara');
-    expect([neema.at, neema.toasts]).toEqual(['/loans', ['bad: This loan is for a business, and we do not know yours yet. Please ask us to add it.']]);
+    expect([neema.at, neema.toasts]).toEqual([
+      '/loans',
+      ['bad: This loan is for a business, and we do not know yours yet. Please ask us to add it.'],
+    ]);
   });
 });

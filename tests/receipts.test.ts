@@ -16,7 +16,13 @@ async function at(address: string, phone = amaka): Promise<Borrower> {
 }
 
 /** What stands beside each label of the page. */
-const told = (): Readonly<Record<string, string>> => Object.fromEntries([...document.querySelectorAll('main dt')].map((label) => [label.textContent ?? '', label.nextElementSibling?.textContent ?? '']));
+const told = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...document.querySelectorAll('main dt')].map((label) => [
+      label.textContent ?? '',
+      label.nextElementSibling?.textContent ?? '',
+    ]),
+  );
 
 /** From a form to the PIN and its outcome. */
 async function confirms(she: Borrower): Promise<void> {
@@ -63,7 +69,16 @@ const stories: Readonly<Record<string, Story>> = {
       await she.waits(1);
       await she.fills({ Amount: '3000', Note: 'Rent for May' });
     },
-    rows: { 'Paid to': 'Ibrahim Johnson', Bank: 'Zenith Bank', 'Account number': '012•••••89', Note: 'Rent for May', Amount: '₦3,000', Fee: '₦10', Total: '₦3,010', From: 'Wallet' },
+    rows: {
+      'Paid to': 'Ibrahim Johnson',
+      Bank: 'Zenith Bank',
+      'Account number': '012•••••89',
+      Note: 'Rent for May',
+      Amount: '₦3,000',
+      Fee: '₦10',
+      Total: '₦3,010',
+      From: 'Wallet',
+    },
     line: /Ibrahim Johnson.*−₦3,010/,
     masked: { 'Paid to': 'I••• J•••', Bank: 'Zenith Bank', 'Account number': '012•••••89' },
   },
@@ -85,42 +100,60 @@ const stories: Readonly<Record<string, Story>> = {
       await she.waits(1);
       await she.fills({ 'What you pay': 'Padi', 'Smartcard number': '7020123456' });
     },
-    rows: { Biller: 'DStv', 'What was paid': 'Padi', 'Customer number': '7020123456', Amount: '₦3,600', Fee: '₦100', Total: '₦3,700', From: 'Wallet' },
+    rows: {
+      Biller: 'DStv',
+      'What was paid': 'Padi',
+      'Customer number': '7020123456',
+      Amount: '₦3,600',
+      Fee: '₦100',
+      Total: '₦3,700',
+      From: 'Wallet',
+    },
     line: /DStv.*−₦3,700/,
     masked: { 'What was paid': 'Padi', 'Customer number': '702•••••56' },
   },
 };
 
 describe('what went out of a wallet', () => {
-  it.each(Object.entries(stories))('as %s says whom it went to, where and under which number, and amount, fee and total, on its outcome and on its page; the list has the total, and its number tells a stranger what is masked', async (_, { begins, rows, line, masked }) => {
-    const she = await at('/wallet');
-    await she.core.database.query(`update lenders set limits = jsonb_set(limits, '{wallet_fees}', coalesce(limits -> 'wallet_fees', '{}') || '{"airtime": {"type": "flat", "amount": "50"}, "bill": {"type": "flat", "amount": "100"}}') where slug = 'naija'`);
-    await begins(she);
-    await confirms(she);
-    expect(she.title).toBe(`${rows.Amount} ${'Bank' in rows ? 'sent' : 'paid'}`);
-    expect(told()).toMatchObject(rows);
-    const { 'Receipt number': reference = '' } = told();
-    await she.opens('/wallet');
-    await she.waits(1);
-    expect(she.sees()).toMatch(line);
-    await she.opens(`/transactions/${reference}`);
-    await she.waits(1);
-    expect(told()).toMatchObject(rows);
-    expect(document.querySelector('main .panel-figure')?.textContent).toBe(`−${rows.Total?.replace('.00', '')}`);
-    // What is shown can be looked for.
-    await she.opens(`/transactions?search=${encodeURIComponent(rows.Total?.replace(/[₦,]/g, '') ?? '')}`);
-    await she.waits(1);
-    expect(she.sees()).toMatch(line);
-    const pdf = await she.core.data<{ content: string }>('POST', '/receipts/v1/receipt', {
-      token: (await she.core.signIn('naija', amaka)).token,
-      body: { transaction_reference: reference, transaction_amount: rows.Amount?.replace(/[₦,]/g, ''), lender_name: 'Naija Credit' },
-    });
-    const text = Buffer.from(pdf.content, 'base64').toString('latin1');
-    for (const part of [rows.Amount, rows.Fee, rows.Total, rows['Paid to'], rows.Note]) expect(text).toContain(part?.replace('₦', '') ?? '');
-    const seen = await asStranger(reference);
-    expect(seen).toMatchObject(masked);
-    expect(Object.values(seen)).not.toContain('Rent for May');
-  });
+  it.each(Object.entries(stories))(
+    'as %s says whom it went to, where and under which number, and amount, fee and total, on its outcome and on its page; the list has the total, and its number tells a stranger what is masked',
+    async (_, { begins, rows, line, masked }) => {
+      const she = await at('/wallet');
+      await she.core.database.query(
+        `update lenders set limits = jsonb_set(limits, '{wallet_fees}', coalesce(limits -> 'wallet_fees', '{}') || '{"airtime": {"type": "flat", "amount": "50"}, "bill": {"type": "flat", "amount": "100"}}') where slug = 'naija'`,
+      );
+      await begins(she);
+      await confirms(she);
+      expect(she.title).toBe(`${rows.Amount} ${'Bank' in rows ? 'sent' : 'paid'}`);
+      expect(told()).toMatchObject(rows);
+      const { 'Receipt number': reference = '' } = told();
+      await she.opens('/wallet');
+      await she.waits(1);
+      expect(she.sees()).toMatch(line);
+      await she.opens(`/transactions/${reference}`);
+      await she.waits(1);
+      expect(told()).toMatchObject(rows);
+      expect(document.querySelector('main .panel-figure')?.textContent).toBe(`−${rows.Total?.replace('.00', '')}`);
+      // What is shown can be looked for.
+      await she.opens(`/transactions?search=${encodeURIComponent(rows.Total?.replace(/[₦,]/g, '') ?? '')}`);
+      await she.waits(1);
+      expect(she.sees()).toMatch(line);
+      const pdf = await she.core.data<{ content: string }>('POST', '/receipts/v1/receipt', {
+        token: (await she.core.signIn('naija', amaka)).token,
+        body: {
+          transaction_reference: reference,
+          transaction_amount: rows.Amount?.replace(/[₦,]/g, ''),
+          lender_name: 'Naija Credit',
+        },
+      });
+      const text = Buffer.from(pdf.content, 'base64').toString('latin1');
+      for (const part of [rows.Amount, rows.Fee, rows.Total, rows['Paid to'], rows.Note])
+        expect(text).toContain(part?.replace('₦', '') ?? '');
+      const seen = await asStranger(reference);
+      expect(seen).toMatchObject(masked);
+      expect(Object.values(seen)).not.toContain('Rent for May');
+    },
+  );
 });
 
 describe('what came in', () => {
@@ -136,7 +169,10 @@ describe('what came in', () => {
     expect(she.sees()).toMatch(/Money into your wallet.*\+₦5,000\b/);
     await she.opens(`/transactions/${reference}`);
     await she.waits(1);
-    expect([document.querySelector('main .panel-figure')?.textContent, told()]).toEqual(['+₦5,000', expect.objectContaining(rows)]);
+    expect([document.querySelector('main .panel-figure')?.textContent, told()]).toEqual([
+      '+₦5,000',
+      expect.objectContaining(rows),
+    ]);
   });
 
   it('out of a plan early says what has come, what it has cost and what was taken for it, alike everywhere', async () => {
@@ -155,7 +191,10 @@ describe('what came in', () => {
     const { 'Receipt number': reference = '' } = told();
     await she.opens(`/transactions/${reference}`);
     await she.waits(1);
-    expect([document.querySelector('main .panel-figure')?.textContent, told()]).toEqual(['+₦9,500', expect.objectContaining(rows)]);
+    expect([document.querySelector('main .panel-figure')?.textContent, told()]).toEqual([
+      '+₦9,500',
+      expect.objectContaining(rows),
+    ]);
   });
 });
 
@@ -179,9 +218,15 @@ it('the transactions of the wallet add up to what is in it: what a card has paid
   await she.waits(3);
   await she.opens('/wallet');
   await she.waits(1);
-  const sums = [...she.sees().matchAll(/([+−])₦([\d,.]+\d)/g)].map(([, sign, sum]) => Number(`${sign === '−' ? '-' : ''}${(sum ?? '').replaceAll(',', '')}`));
+  const sums = [...she.sees().matchAll(/([+−])₦([\d,.]+\d)/g)].map(([, sign, sum]) =>
+    Number(`${sign === '−' ? '-' : ''}${(sum ?? '').replaceAll(',', '')}`),
+  );
   const balance = Number((document.querySelector('main .panel-figure')?.textContent ?? '').replace(/[₦,]/g, ''));
-  expect([sums.length > 0, sums.reduce((all, each) => all + each, 0), she.sees().includes('4,321')]).toEqual([true, balance, false]);
+  expect([sums.length > 0, sums.reduce((all, each) => all + each, 0), she.sees().includes('4,321')]).toEqual([
+    true,
+    balance,
+    false,
+  ]);
   await she.opens('/transactions');
   await she.waits(1);
   expect(she.sees()).toContain('−₦4,321');
@@ -192,6 +237,10 @@ it('a number that no receipt can have is one that does not exist, and not one th
   for (const typed of ['1111-2222-3333', '%3Cb%3E']) {
     await stranger.opens(`/receipts/${typed}`);
     await stranger.waits(1);
-    expect([typed, stranger.title, stranger.sees().includes('Try again')]).toEqual([typed, 'There is no such receipt', false]);
+    expect([typed, stranger.title, stranger.sees().includes('Try again')]).toEqual([
+      typed,
+      'There is no such receipt',
+      false,
+    ]);
   }
 });

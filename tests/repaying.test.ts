@@ -25,27 +25,67 @@ let deposits = 0;
 /** Money comes into a wallet. */
 async function puts(ada: Borrower, { lender, borrower }: Who, amount: string): Promise<void> {
   deposits += 1;
-  await ada.core.database.transaction((queries) => book(queries, { lender, kind: 'deposit', reference: `test ${deposits}`, currency: 'NGN', at: ada.core.clock(), entries: [{ account: 'bank-clearing/NGN', amount }, { account: `wallet/${borrower}`, borrower, amount: `-${amount}` }] }));
+  await ada.core.database.transaction((queries) =>
+    book(queries, {
+      lender,
+      kind: 'deposit',
+      reference: `test ${deposits}`,
+      currency: 'NGN',
+      at: ada.core.clock(),
+      entries: [
+        { account: 'bank-clearing/NGN', amount },
+        { account: `wallet/${borrower}`, borrower, amount: `-${amount}` },
+      ],
+    }),
+  );
 }
 
 /** Somebody who is signed in, with a loan that was made today, and perhaps money in the wallet. @returns the loan's number */
-async function borrowed({ lender = 'naija', phone = '08031234567', product = 'Salary Plan', amount = '120000', tenor = 3, wallet, daysAgo = 0 }: Wanted = {}): Promise<{ ada: Borrower; loan: number; who: Who }> {
+async function borrowed({
+  lender = 'naija',
+  phone = '08031234567',
+  product = 'Salary Plan',
+  amount = '120000',
+  tenor = 3,
+  wallet,
+  daysAgo = 0,
+}: Wanted = {}): Promise<{ ada: Borrower; loan: number; who: Who }> {
   const ada = asBorrower(lender);
   await signIn(ada, phone);
   const { database } = ada.core;
-  const [session] = await database.query<{ lender_id: number; borrower_id: number }>('select lender_id, borrower_id from sessions order by began_on desc limit 1');
+  const [session] = await database.query<{ lender_id: number; borrower_id: number }>(
+    'select lender_id, borrower_id from sessions order by began_on desc limit 1',
+  );
   const who = { lender: session?.lender_id ?? 0, borrower: session?.borrower_id ?? 0 };
   await database.transaction(async (queries) => {
-    await putLoan(queries, who.lender, who.borrower, { product, amount, tenor, at: new Date(ada.core.clock().getTime() - daysAgo * 86_400_000) });
+    await putLoan(queries, who.lender, who.borrower, {
+      product,
+      amount,
+      tenor,
+      at: new Date(ada.core.clock().getTime() - daysAgo * 86_400_000),
+    });
   });
   if (wallet !== undefined) await puts(ada, who, wallet);
-  const [made] = await database.query<{ id: number }>('select id from loans where borrower_id = $1 order by id desc limit 1', [who.borrower]);
+  const [made] = await database.query<{ id: number }>(
+    'select id from loans where borrower_id = $1 order by id desc limit 1',
+    [who.borrower],
+  );
   return { ada, who, loan: made?.id ?? 0 };
 }
 
-const owed = async (ada: Borrower, loan: number): Promise<number> => Number((await ada.core.database.query<{ owed: string }>('select sum(amount_due - principal_paid - interest_paid - fees_paid) as owed from instalments where loan_id = $1', [loan]))[0]?.owed);
-const status = async (ada: Borrower, loan: number): Promise<string | undefined> => (await ada.core.database.query<{ status: string }>('select status from loans where id = $1', [loan]))[0]?.status;
-const payments = async (ada: Borrower): Promise<readonly unknown[]> => ada.core.database.query('select status from payments');
+const owed = async (ada: Borrower, loan: number): Promise<number> =>
+  Number(
+    (
+      await ada.core.database.query<{ owed: string }>(
+        'select sum(amount_due - principal_paid - interest_paid - fees_paid) as owed from instalments where loan_id = $1',
+        [loan],
+      )
+    )[0]?.owed,
+  );
+const status = async (ada: Borrower, loan: number): Promise<string | undefined> =>
+  (await ada.core.database.query<{ status: string }>('select status from loans where id = $1', [loan]))[0]?.status;
+const payments = async (ada: Borrower): Promise<readonly unknown[]> =>
+  ada.core.database.query('select status from payments');
 
 async function confirms(ada: Borrower): Promise<void> {
   await ada.fills({ 'Your 4-digit PIN': '1234' });
@@ -54,7 +94,10 @@ async function confirms(ada: Borrower): Promise<void> {
 }
 
 /** A day as the pages show it, so many days later. */
-const shownDay = (day: string, later = 0): string => new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(day) + later * 86_400_000);
+const shownDay = (day: string, later = 0): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(day) + later * 86_400_000,
+  );
 
 describe('repaying', () => {
   it('shows what a payment pays and leaves, asks for the PIN, tells what came of it and goes to the loan [C-020] [C-021] [C-240] [C-241] [C-242] [C-329] [C-337] [C-438] [C-446] [C-447]', async () => {
@@ -67,9 +110,16 @@ describe('repaying', () => {
     await ada.presses('Repay now');
     // Why it can't be paid stands there before anything is pressed, with the ways out.
     await ada.fills({ 'How much?': 'The whole loan', 'From where?': 'Wallet' });
-    expect([ada.canGoOn, ada.sees().includes('₦76,200 is lacking in your wallet.'), ada.ways.includes('Fund Wallet')]).toEqual([false, true, true]);
+    expect([
+      ada.canGoOn,
+      ada.sees().includes('₦76,200 is lacking in your wallet.'),
+      ada.ways.includes('Fund Wallet'),
+    ]).toEqual([false, true, true]);
     await ada.presses('Pay by card instead');
-    expect([ada.sees().match(/radio "Debit Card.*/)?.[0], ada.sees().includes('is lacking')]).toEqual(['radio "Debit Card" (checked)', false]);
+    expect([ada.sees().match(/radio "Debit Card.*/)?.[0], ada.sees().includes('is lacking')]).toEqual([
+      'radio "Debit Card" (checked)',
+      false,
+    ]);
     await ada.fills({ 'How much?': 'Next instalment' });
     await ada.fills({ 'From where?': 'Wallet' });
     expect(ada.sees()).toContain('₦136,200 → ₦90,800');
@@ -90,16 +140,28 @@ describe('repaying', () => {
     await ada.waits(1);
     // What the core says of it stands beneath.
     expect([ada.title, ada.sees().includes('Your payment has arrived.')]).toEqual(['₦45,400 paid', true]);
-    expect(ada.sent(`/loan/${loan}/payments`).map(({ body }) => body)).toEqual([{ amount: '45400.00', pin: '1234', use_wallet: true }]);
+    expect(ada.sent(`/loan/${loan}/payments`).map(({ body }) => body)).toEqual([
+      { amount: '45400.00', pin: '1234', use_wallet: true },
+    ]);
     await ada.presses('Done');
     await ada.waits(1);
-    expect([ada.at, ada.title, ada.sees().includes('₦90,800')]).toEqual([`/loans/${loan}/general`, 'Salary Plan', true]);
+    expect([ada.at, ada.title, ada.sees().includes('₦90,800')]).toEqual([
+      `/loans/${loan}/general`,
+      'Salary Plan',
+      true,
+    ]);
     expect(await owed(ada, loan)).toBe(90800);
   });
 
   it('offers no wallet where the lender’s borrowers have none', async () => {
-    const sources = (somebody: Borrower) => ['Wallet', 'Debit Card'].map((source) => somebody.sees().includes(`radio "${source}"`));
-    const { ada, loan } = await borrowed({ lender: 'kigali', phone: '0788123456', product: 'Inyongera', amount: '100000' });
+    const sources = (somebody: Borrower) =>
+      ['Wallet', 'Debit Card'].map((source) => somebody.sees().includes(`radio "${source}"`));
+    const { ada, loan } = await borrowed({
+      lender: 'kigali',
+      phone: '0788123456',
+      product: 'Inyongera',
+      amount: '100000',
+    });
     await ada.opens(`/loans/repay/${loan}`);
     expect([ada.title, sources(ada)]).toEqual(['Your repayment', [false, true]]);
   });
@@ -107,12 +169,24 @@ describe('repaying', () => {
   it('begins at what is due of the schedule that comes next, without what was paid of it [C-247]', async () => {
     const { ada, loan } = await borrowed({ wallet: '600000.00' });
     const { token } = await ada.core.signIn('naija', '08031234567');
-    for (const [paid, due] of [['principal_paid = 0', '₦45,400'], ['principal_paid = 10000', '₦35,400'], ['principal_paid = principal, interest_paid = interest, paid_on = due_date', '₦45,400']] as const) {
+    for (const [paid, due] of [
+      ['principal_paid = 0', '₦45,400'],
+      ['principal_paid = 10000', '₦35,400'],
+      ['principal_paid = principal, interest_paid = interest, paid_on = due_date', '₦45,400'],
+    ] as const) {
       await ada.core.database.query(`update instalments set ${paid} where loan_id = $1 and position = 0`, [loan]);
-      const { schedules } = await ada.core.data<{ schedules: { amount_due: string }[] }>('GET', `/api/v1/loan/${loan}`, { token });
+      const { schedules } = await ada.core.data<{ schedules: { amount_due: string }[] }>(
+        'GET',
+        `/api/v1/loan/${loan}`,
+        { token },
+      );
       const next = schedules.find(({ amount_due: left }) => Number(left) > 0)?.amount_due;
       await ada.opensInNewTab(`/loans/repay/${loan}`);
-      expect([paid, Number(next), ada.ways.filter((way) => way.startsWith('Pay '))]).toEqual([paid, Number(due.replace(/\D/g, '')), [`Pay ${due}`]]);
+      expect([paid, Number(next), ada.ways.filter((way) => way.startsWith('Pay '))]).toEqual([
+        paid,
+        Number(due.replace(/\D/g, '')),
+        [`Pay ${due}`],
+      ]);
     }
   });
 
@@ -151,7 +225,12 @@ describe('repaying', () => {
     expect(ada.sees()).toMatch(/4,600\.00/);
     await ada.goesOn();
     await confirms(ada);
-    expect(await ada.core.database.query('select interest_paid, principal_paid from instalments where loan_id = $1 order by position', [loan])).toEqual([
+    expect(
+      await ada.core.database.query(
+        'select interest_paid, principal_paid from instalments where loan_id = $1 order by position',
+        [loan],
+      ),
+    ).toEqual([
       { interest_paid: '5400.00', principal_paid: '40000.00' },
       { interest_paid: '4600.00', principal_paid: '0.00' },
       { interest_paid: '0', principal_paid: '0' },
@@ -184,15 +263,25 @@ describe('repaying', () => {
     await confirms(ada);
     await ada.waits(4);
     expect(ada.title).toBe('₦136,200 paid');
-    expect(ada.sent(`/loan/${loan}/payments`)[0]?.body).toEqual({ amount: '136200', pin: '1234', card_id: expect.any(Number) });
+    expect(ada.sent(`/loan/${loan}/payments`)[0]?.body).toEqual({
+      amount: '136200',
+      pin: '1234',
+      card_id: expect.any(Number),
+    });
     expect([await status(ada, loan), await owed(ada, loan)]).toEqual(['SETTLED', 0]);
   });
 
   it('goes on only with a card, a mandate or a mobile wallet where one of these is chosen [C-332] [C-333] [C-334]', async () => {
     const without = [
       { wanted: { phone: '08032345678' }, method: 'Debit Card' },
-      { wanted: { lender: 'lekki', phone: '08090000100', product: 'Lekki Advance', amount: '20000', tenor: 14 }, method: 'Mandate' },
-      { wanted: { lender: 'pwani', phone: '0754234567', product: 'Anza', amount: '100000', tenor: 4 }, method: 'Mobile Money' },
+      {
+        wanted: { lender: 'lekki', phone: '08090000100', product: 'Lekki Advance', amount: '20000', tenor: 14 },
+        method: 'Mandate',
+      },
+      {
+        wanted: { lender: 'pwani', phone: '0754234567', product: 'Anza', amount: '100000', tenor: 4 },
+        method: 'Mobile Money',
+      },
     ] as const;
     for (const { wanted, method } of without) {
       const { ada, loan } = await borrowed(wanted);
@@ -221,37 +310,51 @@ describe('repaying', () => {
   it.each([
     ['paid', 'note: Your payment has arrived', 90800],
     ['declined', 'note: Your payment has not arrived. You can pay again.', 136200],
-  ] as const)('that is on its way is asked after by the page of its loan and by Home as long as they are open, until it is %s', async (outcome, toast, left) => {
-    const { ada, loan } = await borrowed();
-    await ada.core.order('collections', { outcome: 'waiting' });
-    const asksFor = (path: string) => ada.network.sent.filter((one) => one.path.startsWith(path)).length;
-    const { token } = await ada.core.signIn('naija', '08031234567');
-    const byCard = async () => {
-      const [{ id: card_id } = { id: 0 }] = await ada.core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token });
-      return (await ada.core.data<{ reference: string }>('POST', `/api/v1/loan/${loan}/payments`, { token, body: { amount: '45400', pin: '1234', card_id }, key: newKey() })).reference;
-    };
-    /** Somebody else looks, and the core learns what has come of it. */
-    const comes = async (reference: string) => {
-      await ada.core.order('collections/settle', { outcome });
-      await ada.core.data('GET', `/api/v1/transaction/${reference}`, { token });
-    };
-    for (const [address, path, shown] of [[`/loans/${loan}/general`, `/api/v1/loan/${loan}`, 'Your payment of ₦45,400 is on its way'], ['/', '/api/v2/loans', '₦45,400 on its way']] as const) {
-      const isHome = address === '/';
-      const mayPay = () => ada.ways.some((way) => way === 'Repay now' || way.startsWith('Pay ₦45,400'));
-      const reference = await byCard();
-      await ada.opens(address);
-      expect([ada.sees().includes(shown), mayPay()]).toEqual([true, false]);
-      await ada.waits(11);
-      expect([ada.sees().includes(shown), ada.toasts]).toEqual([true, []]);
-      await comes(reference);
-      await ada.waits(10);
-      expect([ada.sees().includes(shown), mayPay(), ada.toasts]).toEqual([false, true, isHome ? [] : [toast]]);
-      const asked = asksFor(path);
-      await ada.waits(60);
-      expect(asksFor(path)).toBe(asked);
-    }
-    expect(await owed(ada, loan)).toBe(left === 136200 ? left : left - 45400);
-  });
+  ] as const)(
+    'that is on its way is asked after by the page of its loan and by Home as long as they are open, until it is %s',
+    async (outcome, toast, left) => {
+      const { ada, loan } = await borrowed();
+      await ada.core.order('collections', { outcome: 'waiting' });
+      const asksFor = (path: string) => ada.network.sent.filter((one) => one.path.startsWith(path)).length;
+      const { token } = await ada.core.signIn('naija', '08031234567');
+      const byCard = async () => {
+        const [{ id: card_id } = { id: 0 }] = await ada.core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', {
+          token,
+        });
+        return (
+          await ada.core.data<{ reference: string }>('POST', `/api/v1/loan/${loan}/payments`, {
+            token,
+            body: { amount: '45400', pin: '1234', card_id },
+            key: newKey(),
+          })
+        ).reference;
+      };
+      /** Somebody else looks, and the core learns what has come of it. */
+      const comes = async (reference: string) => {
+        await ada.core.order('collections/settle', { outcome });
+        await ada.core.data('GET', `/api/v1/transaction/${reference}`, { token });
+      };
+      for (const [address, path, shown] of [
+        [`/loans/${loan}/general`, `/api/v1/loan/${loan}`, 'Your payment of ₦45,400 is on its way'],
+        ['/', '/api/v2/loans', '₦45,400 on its way'],
+      ] as const) {
+        const isHome = address === '/';
+        const mayPay = () => ada.ways.some((way) => way === 'Repay now' || way.startsWith('Pay ₦45,400'));
+        const reference = await byCard();
+        await ada.opens(address);
+        expect([ada.sees().includes(shown), mayPay()]).toEqual([true, false]);
+        await ada.waits(11);
+        expect([ada.sees().includes(shown), ada.toasts]).toEqual([true, []]);
+        await comes(reference);
+        await ada.waits(10);
+        expect([ada.sees().includes(shown), mayPay(), ada.toasts]).toEqual([false, true, isHome ? [] : [toast]]);
+        const asked = asksFor(path);
+        await ada.waits(60);
+        expect(asksFor(path)).toBe(asked);
+      }
+      expect(await owed(ada, loan)).toBe(left === 136200 ? left : left - 45400);
+    },
+  );
 
   it('by card of which nothing is heard for a day says from when one can pay again, then lets one, and puts what comes twice into the wallet', async () => {
     const { ada, loan } = await borrowed();
@@ -267,11 +370,28 @@ describe('repaying', () => {
     await ada.presses('Back to Home');
     await ada.waits(1);
     // Wherever the loan is shown it is told, and no other payment is begun from there.
-    expect([ada.at, ada.sees().includes('₦45,400 on its way'), ada.ways.filter((way) => way.startsWith('Pay '))]).toEqual(['/', true, []]);
+    expect([
+      ada.at,
+      ada.sees().includes('₦45,400 on its way'),
+      ada.ways.filter((way) => way.startsWith('Pay ')),
+    ]).toEqual(['/', true, []]);
     await ada.opens(`/loans/${loan}/general`);
-    expect([ada.sees().match(/Your payment of .* is on its way/)?.[0], ada.sees().match(/If nothing is heard.*/)?.[0], ada.ways.includes('Repay now')]).toEqual(['Your payment of ₦45,400 is on its way', expect.stringMatching(/^If nothing is heard of it until Mar 11, 2026, .+, you can pay again then\./), false]);
+    expect([
+      ada.sees().match(/Your payment of .* is on its way/)?.[0],
+      ada.sees().match(/If nothing is heard.*/)?.[0],
+      ada.ways.includes('Repay now'),
+    ]).toEqual([
+      'Your payment of ₦45,400 is on its way',
+      expect.stringMatching(/^If nothing is heard of it until Mar 11, 2026, .+, you can pay again then\./),
+      false,
+    ]);
     await paysByCard();
-    expect([ada.title, ada.sees().match(/A payment for this loan.*/)?.[0]]).toEqual(['₦45,400 not paid', expect.stringMatching(/^A payment for this loan is on its way\. If nothing is heard of it until Mar 11, 2026, .+, you can pay again then\./)]);
+    expect([ada.title, ada.sees().match(/A payment for this loan.*/)?.[0]]).toEqual([
+      '₦45,400 not paid',
+      expect.stringMatching(
+        /^A payment for this loan is on its way\. If nothing is heard of it until Mar 11, 2026, .+, you can pay again then\./,
+      ),
+    ]);
     await ada.core.order('clock', { hours: 24 });
     await ada.core.order('collections', { outcome: 'paid' });
     await ada.opensInNewTab('/');
@@ -281,7 +401,9 @@ describe('repaying', () => {
     await paysByCard();
     expect(ada.title).toBe('₦45,400 paid');
     await ada.core.order('collections/settle', { outcome: 'paid' });
-    const [given] = await ada.core.database.query<{ reference: string }>('select reference from payments where given_up_on is not null');
+    const [given] = await ada.core.database.query<{ reference: string }>(
+      'select reference from payments where given_up_on is not null',
+    );
     await ada.opens(`/transactions/${given?.reference}`);
     expect(ada.sees()).toContain('₦45,400 was taken twice for Salary Plan. It is in your wallet now.');
     await ada.opens('/wallet');
@@ -313,7 +435,12 @@ describe('repaying', () => {
     ada.finds(/\/outcomes\//, { status: 404, body: { status: 'error', message: '', code: 'not_found' } }, 3);
     await confirms(ada);
     await ada.waits(60);
-    expect([ada.title, ada.sees().includes('It may have gone through.'), ada.sees().includes('Nothing was taken'), ada.ways.includes('Ask us')]).toEqual(['We don’t know yet if your ₦45,400 was paid', true, false, true]);
+    expect([
+      ada.title,
+      ada.sees().includes('It may have gone through.'),
+      ada.sees().includes('Nothing was taken'),
+      ada.ways.includes('Ask us'),
+    ]).toEqual(['We don’t know yet if your ₦45,400 was paid', true, false, true]);
     const asked = ada.network.sent.length;
     await ada.waits(60);
     expect(ada.network.sent.length).toBe(asked);
@@ -336,8 +463,20 @@ describe('repaying', () => {
   });
 
   it.each([
-    ['a mandate that the bank has agreed to, and no other,', { lender: 'lekki', phone: '08090000111', product: 'Lekki Advance', amount: '20000', tenor: 14 }, 'Mandate', { mandate_id: expect.any(Number) }, 'mandate-clearing/NGN'],
-    ['a mobile wallet', { lender: 'pwani', phone: '0754123456', product: 'Anza', amount: '100000', tenor: 4 }, 'Mobile Money', { bank_account_id: expect.any(Number) }, 'mobile-money-clearing/TZS'],
+    [
+      'a mandate that the bank has agreed to, and no other,',
+      { lender: 'lekki', phone: '08090000111', product: 'Lekki Advance', amount: '20000', tenor: 14 },
+      'Mandate',
+      { mandate_id: expect.any(Number) },
+      'mandate-clearing/NGN',
+    ],
+    [
+      'a mobile wallet',
+      { lender: 'pwani', phone: '0754123456', product: 'Anza', amount: '100000', tenor: 4 },
+      'Mobile Money',
+      { bank_account_id: expect.any(Number) },
+      'mobile-money-clearing/TZS',
+    ],
   ] as const)('by %s settles the whole loan [C-246] [C-438]', async (_, wanted, method, from, account) => {
     const { ada, loan } = await borrowed(wanted);
     const all = await owed(ada, loan);
@@ -348,16 +487,27 @@ describe('repaying', () => {
     await confirms(ada);
     await ada.waits(4);
     expect(ada.title).toMatch(/ paid$/);
-    expect(ada.sent(`/loan/${loan}/payments`).map(({ body }) => body)).toEqual([{ amount: expect.stringMatching(new RegExp(`^${all}(\\.0+)?$`)), pin: '1234', ...from }]);
+    expect(ada.sent(`/loan/${loan}/payments`).map(({ body }) => body)).toEqual([
+      { amount: expect.stringMatching(new RegExp(`^${all}(\\.0+)?$`)), pin: '1234', ...from },
+    ]);
     expect([await status(ada, loan), await owed(ada, loan)]).toEqual(['SETTLED', 0]);
-    const [sum] = await ada.core.database.query<{ sum: string }>(`select sum(p.amount) as sum from postings p join accounts a on a.id = p.account_id join movements m on m.id = p.movement_id where a.code = $1 and m.reference in (select reference from payments where loan_id = $2)`, [account, loan]);
+    const [sum] = await ada.core.database.query<{ sum: string }>(
+      `select sum(p.amount) as sum from postings p join accounts a on a.id = p.account_id join movements m on m.id = p.movement_id where a.code = $1 and m.reference in (select reference from payments where loan_id = $2)`,
+      [account, loan],
+    );
     expect(Number(sum?.sum)).toBe(all);
     await ada.opens(`/loans/repay/${loan}`);
     expect([ada.at, ada.toasts]).toEqual([`/loans/${loan}/general`, ['note: Nothing is to be paid for this loan now']]);
   });
 
   it('has chosen what there is to pay from: a mobile wallet where there is no card', async () => {
-    const { ada, loan } = await borrowed({ lender: 'pwani', phone: '0754123456', product: 'Anza', amount: '100000', tenor: 4 });
+    const { ada, loan } = await borrowed({
+      lender: 'pwani',
+      phone: '0754123456',
+      product: 'Anza',
+      amount: '100000',
+      tenor: 4,
+    });
     await ada.core.database.query('update cards set removed_on = $1', [ada.core.clock()]);
     await ada.opens(`/loans/repay/${loan}`);
     expect([ada.sees().includes('radio "Mobile Money" (checked)'), ada.canGoOn]).toEqual([true, true]);
@@ -369,9 +519,17 @@ describe('repaying', () => {
     await ada.fills({ 'From where?': 'Wallet' });
     await ada.goesOn();
     const { token } = await ada.core.signIn('naija', '08031234567');
-    await ada.core.data('POST', `/api/v1/loan/${loan}/payments?owed=136200.00`, { token, body: { amount: '136200', pin: '1234', use_wallet: true }, key: 'another-device-settles-this' });
+    await ada.core.data('POST', `/api/v1/loan/${loan}/payments?owed=136200.00`, {
+      token,
+      body: { amount: '136200', pin: '1234', use_wallet: true },
+      key: 'another-device-settles-this',
+    });
     await confirms(ada);
-    expect([ada.title, ada.sees().includes('This loan is paid already'), ada.sees().includes('Nothing was taken')]).toEqual(['₦45,400 not paid', true, true]);
+    expect([
+      ada.title,
+      ada.sees().includes('This loan is paid already'),
+      ada.sees().includes('Nothing was taken'),
+    ]).toEqual(['₦45,400 not paid', true, true]);
     await ada.presses('Look again');
     await ada.waits(1);
     expect(await status(ada, loan)).toBe('SETTLED');
@@ -411,12 +569,22 @@ describe('repaying', () => {
     await ada.goesOn();
     const { token } = await ada.core.signIn('naija', '08031234567');
     await ada.looksAwayFor(90, async () => {
-      await ada.core.data('POST', `/api/v1/loan/${loan}/payments?owed=136200.00`, { token, body: { amount: '45400', pin: '1234', use_wallet: true }, key: 'another-device-pays-this' });
+      await ada.core.data('POST', `/api/v1/loan/${loan}/payments?owed=136200.00`, {
+        token,
+        body: { amount: '45400', pin: '1234', use_wallet: true },
+        key: 'another-device-pays-this',
+      });
     });
     expect(ada.title).toBe('Pay ₦136,200 for Salary Plan');
     await confirms(ada);
-    expect([ada.title, ada.sees().includes('This loan has changed meanwhile'), await owed(ada, loan)]).toEqual(['₦136,200 not paid', true, 90800]);
-    expect(ada.sent(`/loan/${loan}/payments`).map(({ body }) => body)).toEqual([{ amount: '136200', pin: '1234', use_wallet: true }]);
+    expect([ada.title, ada.sees().includes('This loan has changed meanwhile'), await owed(ada, loan)]).toEqual([
+      '₦136,200 not paid',
+      true,
+      90800,
+    ]);
+    expect(ada.sent(`/loan/${loan}/payments`).map(({ body }) => body)).toEqual([
+      { amount: '136200', pin: '1234', use_wallet: true },
+    ]);
   });
 
   it('of what another device has paid meanwhile pays nothing, and tells it [F41]', async () => {
@@ -425,7 +593,11 @@ describe('repaying', () => {
     await ada.fills({ 'From where?': 'Wallet' });
     await ada.goesOn();
     const { token } = await ada.core.signIn('naija', '08031234567');
-    await ada.core.data('POST', `/api/v1/loan/${loan}/payments?owed=136200.00`, { token, body: { amount: '45400', pin: '1234', use_wallet: true }, key: 'another-device-pays-this' });
+    await ada.core.data('POST', `/api/v1/loan/${loan}/payments?owed=136200.00`, {
+      token,
+      body: { amount: '45400', pin: '1234', use_wallet: true },
+      key: 'another-device-pays-this',
+    });
     await confirms(ada);
     expect([ada.title, ada.sees().includes('This loan has changed meanwhile')]).toEqual(['₦45,400 not paid', true]);
     await ada.presses('Look again');
@@ -455,22 +627,41 @@ describe('repaying', () => {
     ['naija', '08031234567', 'Salary Plan', '120000', 3, ['Wallet', 'Debit Card']],
     ['lekki', '08090000100', 'Lekki Advance', '20000', 14, ['Wallet', 'Debit Card', 'Mandate']],
     ['pwani', '0754123456', 'Anza', '100000', 4, ['Debit Card', 'Mobile Money']],
-  ] as const)('at %s is done from what the lender takes [C-243] [C-244] [C-245] [A-352] [A-497] [B-345] [B-346] [B-347] [B-348]', async (lender, phone, product, amount, tenor, methods) => {
-    const { ada, loan } = await borrowed({ lender, phone, product, amount, tenor });
-    await ada.opens(`/loans/repay/${loan}`);
-    for (const method of ['Wallet', 'Debit Card', 'Mandate', 'Mobile Money']) expect([method, [...document.querySelectorAll('label')].some((label) => label.textContent?.startsWith(method))]).toEqual([method, (methods as readonly string[]).includes(method)]);
-  });
+  ] as const)(
+    'at %s is done from what the lender takes [C-243] [C-244] [C-245] [A-352] [A-497] [B-345] [B-346] [B-347] [B-348]',
+    async (lender, phone, product, amount, tenor, methods) => {
+      const { ada, loan } = await borrowed({ lender, phone, product, amount, tenor });
+      await ada.opens(`/loans/repay/${loan}`);
+      for (const method of ['Wallet', 'Debit Card', 'Mandate', 'Mobile Money'])
+        expect([
+          method,
+          [...document.querySelectorAll('label')].some((label) => label.textContent?.startsWith(method)),
+        ]).toEqual([method, (methods as readonly string[]).includes(method)]);
+    },
+  );
 });
 
 describe('a loan that is repaid by a mandate', () => {
   it('says on its general part by which, with the account masked [C-086] [C-364]', async () => {
-    const { ada, loan } = await borrowed({ lender: 'lekki', phone: '08090000111', product: 'Lekki Advance', amount: '20000', tenor: 14 });
+    const { ada, loan } = await borrowed({
+      lender: 'lekki',
+      phone: '08090000111',
+      product: 'Lekki Advance',
+      amount: '20000',
+      tenor: 14,
+    });
     await ada.opens(`/loans/${loan}/general`);
     expect(ada.sees()).not.toContain('At most, each time');
-    await ada.core.database.query(`update loans set mandate_id = (select id from mandates where borrower_id = loans.borrower_id and status = 'successful' limit 1) where id = $1`, [loan]);
+    await ada.core.database.query(
+      `update loans set mandate_id = (select id from mandates where borrower_id = loans.borrower_id and status = 'successful' limit 1) where id = $1`,
+      [loan],
+    );
     await ada.opensInNewTab(`/loans/${loan}/general`);
     expect(ada.sees()).toContain('At most, each time');
-    expect([...document.querySelectorAll('main dt')].find((name) => name.textContent === 'Account')?.nextElementSibling?.textContent).toMatch(/^\d{3}\*{5}\d{2}$/);
+    expect(
+      [...document.querySelectorAll('main dt')].find((name) => name.textContent === 'Account')?.nextElementSibling
+        ?.textContent,
+    ).toMatch(/^\d{3}\*{5}\d{2}$/);
   });
 });
 
@@ -478,15 +669,30 @@ describe('extending', () => {
   it('one of several instalments shows the dates before and after, what it costs, and moves it [C-248] [C-250] [C-251] [C-252] [C-253] [C-257] [C-258] [C-328] [C-330] [C-440]', async () => {
     const { ada, loan } = await borrowed({ wallet: '5000.00' });
     // Its fee is that of two rules, and the core tells its instalments in another order than they are due in.
-    await ada.core.database.query(`update products set definition = jsonb_set(definition, '{fees}', definition->'fees' || '[{"name": "Letter", "category": "Loan Extension", "type": "flat", "amount": "100.00"}]') where definition->>'name' = 'Salary Plan'`);
-    ada.finds(`/loan/${loan}`, (body) => ({ ...body, data: { ...body.data, schedules: [...(body.data.schedules as readonly unknown[])].reverse() } }));
+    await ada.core.database.query(
+      `update products set definition = jsonb_set(definition, '{fees}', definition->'fees' || '[{"name": "Letter", "category": "Loan Extension", "type": "flat", "amount": "100.00"}]') where definition->>'name' = 'Salary Plan'`,
+    );
+    ada.finds(`/loan/${loan}`, (body) => ({
+      ...body,
+      data: { ...body.data, schedules: [...(body.data.schedules as readonly unknown[])].reverse() },
+    }));
     await ada.opensInNewTab(`/loans/extend/${loan}`);
     expect(ada.title).toBe('Which instalment?');
-    const [first] = await ada.core.database.query<{ due_date: string }>('select due_date from instalments where loan_id = $1 order by position', [loan]);
+    const [first] = await ada.core.database.query<{ due_date: string }>(
+      'select due_date from instalments where loan_id = $1 order by position',
+      [loan],
+    );
     await ada.fills({ 'What is due later': 'One instalment' });
-    const due = await ada.core.database.query<{ due_date: string }>('select due_date from instalments where loan_id = $1 order by due_date', [loan]);
+    const due = await ada.core.database.query<{ due_date: string }>(
+      'select due_date from instalments where loan_id = $1 order by due_date',
+      [loan],
+    );
     const places = due.map(({ due_date: day }) => ada.sees().indexOf(`radio "${shownDay(day)}"`));
-    expect([places.length, places.includes(-1), [...places].sort((one, other) => one - other)]).toEqual([3, false, places]);
+    expect([places.length, places.includes(-1), [...places].sort((one, other) => one - other)]).toEqual([
+      3,
+      false,
+      places,
+    ]);
     await ada.goesOn();
     expect([ada.title, ada.fields]).toEqual(['How many days later?', ['Days']]);
     await ada.presses('Back');
@@ -501,15 +707,25 @@ describe('extending', () => {
     // The last digit pays; nothing is to be pressed any more.
     await ada.fills({ 'Your 4-digit PIN': '1234' });
     await ada.waits(1);
-    expect(ada.network.sent.filter(({ path }) => path.includes('/request-extension/')).map(({ path, body }) => [path.split('?')[0], body])).toEqual([[`/api/v1/loan/request-extension/${loan}/1`, { pin: '1234', no_of_days: 10 }]]);
+    expect(
+      ada.network.sent
+        .filter(({ path }) => path.includes('/request-extension/'))
+        .map(({ path, body }) => [path.split('?')[0], body]),
+    ).toEqual([[`/api/v1/loan/request-extension/${loan}/1`, { pin: '1234', no_of_days: 10 }]]);
     await ada.presses('View loan status');
     await ada.waits(1);
     expect(ada.at.startsWith(`/loans/${loan}`)).toBe(true);
-    const [after] = await ada.core.database.query<{ days: number }>(`select due_date - $2::date as days from instalments where loan_id = $1 order by position`, [loan, first?.due_date]);
+    const [after] = await ada.core.database.query<{ days: number }>(
+      `select due_date - $2::date as days from instalments where loan_id = $1 order by position`,
+      [loan, first?.due_date],
+    );
     expect(Number(after?.days)).toBe(10);
     // What the device knew of the loan before is not shown again.
     await ada.presses('Repayment');
-    expect([ada.sees().includes(shownDay(first?.due_date ?? '', 10)), ada.sees().includes(shownDay(first?.due_date ?? ''))]).toEqual([true, false]);
+    expect([
+      ada.sees().includes(shownDay(first?.due_date ?? '', 10)),
+      ada.sees().includes(shownDay(first?.due_date ?? '')),
+    ]).toEqual([true, false]);
   });
 
   it('is not offered where the lender’s borrowers have no wallet to pay its fee from', async () => {
@@ -528,13 +744,22 @@ describe('extending', () => {
 
   it('says why its fee cannot be had where the lender’s wallets are not funded here', async () => {
     const { ada, loan } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30 });
-    await ada.core.database.query(`update lenders set settings = settings || '{"fund_account": false}'::jsonb where slug = 'naija'`);
+    await ada.core.database.query(
+      `update lenders set settings = settings || '{"fund_account": false}'::jsonb where slug = 'naija'`,
+    );
     await ada.opens(`/loans/extend/${loan}`);
     await ada.fills({ Days: '7' });
     await ada.goesOn();
-    expect([ada.canGoOn, ada.sees().includes('₦500 is lacking in your wallet.'), ada.sees().includes('Wallets are not funded here')]).toEqual([false, true, true]);
+    expect([
+      ada.canGoOn,
+      ada.sees().includes('₦500 is lacking in your wallet.'),
+      ada.sees().includes('Wallets are not funded here'),
+    ]).toEqual([false, true, true]);
     // Before it is agreed to, the day that it leads to.
-    const [due] = await ada.core.database.query<{ day: string }>('select due_date::text as day from instalments where loan_id = $1', [loan]);
+    const [due] = await ada.core.database.query<{ day: string }>(
+      'select due_date::text as day from instalments where loan_id = $1',
+      [loan],
+    );
     expect(ada.sees()).toContain(`Next due on: ${shownDay(due?.day ?? '', 7)}`);
   });
 
@@ -565,7 +790,10 @@ describe('extending', () => {
     expect(ada.title).toBe('Pay ₦500 for Quick Cash');
     // One that has several instalments, of which one alone is left, is not asked either.
     const { ada: other, loan: last } = await borrowed({});
-    await other.core.database.query('update instalments set principal_paid = principal, interest_paid = interest, fees_paid = fees, paid_on = $2 where loan_id = $1 and position < 2', [last, other.core.clock().toISOString()]);
+    await other.core.database.query(
+      'update instalments set principal_paid = principal, interest_paid = interest, fees_paid = fees, paid_on = $2 where loan_id = $1 and position < 2',
+      [last, other.core.clock().toISOString()],
+    );
     await other.opens(`/loans/extend/${last}`);
     expect(other.title).toBe('How many days later?');
   });
@@ -576,23 +804,36 @@ describe('extending', () => {
     await ada.goesOn();
     await ada.fills({ Days: '9' });
     await ada.triesToGoOn();
-    expect([ada.title, ada.sees().includes('The shortest extension is 10 days, or a payment would still be late')]).toEqual(['How many days later?', true]);
+    expect([
+      ada.title,
+      ada.sees().includes('The shortest extension is 10 days, or a payment would still be late'),
+    ]).toEqual(['How many days later?', true]);
     await ada.fills({ Days: '10' });
     await ada.goesOn();
     await ada.goesOn();
     await confirms(ada);
     expect(ada.title).toBe('₦2,550 paid');
-    expect(ada.network.sent.filter(({ path }) => path.includes('/request-extension/')).map(({ path, body }) => [path.split('?')[0], body])).toEqual([[`/api/v1/loan/request-extension/${loan}`, { pin: '1234', no_of_days: 10 }]]);
+    expect(
+      ada.network.sent
+        .filter(({ path }) => path.includes('/request-extension/'))
+        .map(({ path, body }) => [path.split('?')[0], body]),
+    ).toEqual([[`/api/v1/loan/request-extension/${loan}`, { pin: '1234', no_of_days: 10 }]]);
     const { ada: late, loan: old } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30, daysAgo: 45 });
     await late.opens(`/loans/extend/${old}`);
-    expect([late.canGoOn, late.fields, late.sees().includes('late by more than the 14 days of an extension')]).toEqual([false, [], true]);
+    expect([late.canGoOn, late.fields, late.sees().includes('late by more than the 14 days of an extension')]).toEqual([
+      false,
+      [],
+      true,
+    ]);
     await late.presses('Repay now');
     expect(late.at).toBe(`/loans/repay/${old}`);
   });
 
   it('by one day says so as one says it', async () => {
     const { ada, loan } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30, wallet: '5000' });
-    await ada.core.database.query(`update products set definition = jsonb_set(definition, '{attributes,loan_extension_features,max_extension_period}', '1') where definition->>'name' = 'Quick Cash'`);
+    await ada.core.database.query(
+      `update products set definition = jsonb_set(definition, '{attributes,loan_extension_features,max_extension_period}', '1') where definition->>'name' = 'Quick Cash'`,
+    );
     await ada.opens(`/loans/extend/${loan}`);
     await ada.waits(1);
     expect(ada.sees()).toContain('Up to 1 day.');

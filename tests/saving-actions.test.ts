@@ -47,7 +47,8 @@ async function confirms(somebody: Borrower, pin = '1234'): Promise<void> {
 }
 
 const bodies = (somebody: Borrower, path: string): readonly unknown[] => somebody.sent(path).map(({ body }) => body);
-const matures = ({ core }: Borrower, id: number): Promise<unknown> => core.database.query('update savings set matured_on = $2 where id = $1', [id, core.clock()]);
+const matures = ({ core }: Borrower, id: number): Promise<unknown> =>
+  core.database.query('update savings set matured_on = $2 where id = $1', [id, core.clock()]);
 
 describe('a plan offers', () => {
   it.each([
@@ -56,15 +57,32 @@ describe('a plan offers', () => {
     ['Last year', ['Top up', 'Withdraw', 'Rollover', 'Transactions'], false],
     ['Christmas', ['Transactions', 'Archive'], undefined],
     ['Sewing machine', ['Transactions', 'Reset'], undefined],
-  ])('"%s" what can be done with it, and says why the rest cannot: %j [C-144] [C-145] [C-146] [C-149]', async (name, ways, canTopUp) => {
-    const { amina } = await at(name);
-    expect(['Top up', 'Withdraw', 'Rollover', 'Edit', 'Transactions', 'Archive', 'Reset'].filter((way) => amina.ways.includes(way))).toEqual(ways);
-    const topUp = [...document.querySelectorAll('main button, main a')].find(({ textContent }) => textContent === 'Top up');
-    if (canTopUp !== undefined) expect(topUp?.matches(':disabled, [aria-disabled=true]')).toBe(!canTopUp);
-    expect(document.querySelector('main .button-main')?.textContent).toBe({ 'Back to school': 'Top up', 'Last year': 'Withdraw', 'Sewing machine': 'Reset' }[name]);
-    const why = ['This is locked until it matures on Jul 28, 2026', 'Take it out, or let it go on with a rollover', 'all of it has been taken out'];
-    expect(why.filter((words) => amina.sees().includes(words))).toEqual({ 'New roof': [why[0]], 'Last year': [why[1]], Christmas: [why[2]] }[name] ?? []);
-  });
+  ])(
+    '"%s" what can be done with it, and says why the rest cannot: %j [C-144] [C-145] [C-146] [C-149]',
+    async (name, ways, canTopUp) => {
+      const { amina } = await at(name);
+      expect(
+        ['Top up', 'Withdraw', 'Rollover', 'Edit', 'Transactions', 'Archive', 'Reset'].filter((way) =>
+          amina.ways.includes(way),
+        ),
+      ).toEqual(ways);
+      const topUp = [...document.querySelectorAll('main button, main a')].find(
+        ({ textContent }) => textContent === 'Top up',
+      );
+      if (canTopUp !== undefined) expect(topUp?.matches(':disabled, [aria-disabled=true]')).toBe(!canTopUp);
+      expect(document.querySelector('main .button-main')?.textContent).toBe(
+        { 'Back to school': 'Top up', 'Last year': 'Withdraw', 'Sewing machine': 'Reset' }[name],
+      );
+      const why = [
+        'This is locked until it matures on Jul 28, 2026',
+        'Take it out, or let it go on with a rollover',
+        'all of it has been taken out',
+      ];
+      expect(why.filter((words) => amina.sees().includes(words))).toEqual(
+        { 'New roof': [why[0]], 'Last year': [why[1]], Christmas: [why[2]] }[name] ?? [],
+      );
+    },
+  );
 });
 
 describe('topping up', () => {
@@ -88,11 +106,17 @@ describe('topping up', () => {
     await amina.goesOn();
     await confirms(amina);
     expect(amina.title).toBe('₦40,000 paid');
-    expect(bodies(amina, `/savings/${id}/topup`)).toEqual([{ amount: '40000', card_id: expect.any(Number), pin: '1234' }]);
+    expect(bodies(amina, `/savings/${id}/topup`)).toEqual([
+      { amount: '40000', card_id: expect.any(Number), pin: '1234' },
+    ]);
     expect((await stored(amina, 'Back to school')).balance).toBe(120000);
     await amina.presses('To the plan');
     await amina.waits(1);
-    expect([amina.at, amina.toasts, amina.sees().includes('₦120,000')]).toEqual([`/target/${id}`, ['good: ₦40,000 has gone into your plan Back to school.'], true]);
+    expect([amina.at, amina.toasts, amina.sees().includes('₦120,000')]).toEqual([
+      `/target/${id}`,
+      ['good: ₦40,000 has gone into your plan Back to school.'],
+      true,
+    ]);
     await amina.presses('Transactions');
     expect(amina.sees()).toContain('row: Top up | GTBank •••• 8832 |');
   });
@@ -102,12 +126,22 @@ describe('topping up', () => {
     await amina.presses('Top up');
     await amina.fills({ 'How much do you put in?': '50000.01' });
     await amina.triesToGoOn();
-    expect([amina.errors, amina.canGoOn, amina.sees().includes('In the plan')]).toEqual([{ 'How much do you put in?': 'You can put in at most ₦50,000 at a time' }, false, false]);
+    expect([amina.errors, amina.canGoOn, amina.sees().includes('In the plan')]).toEqual([
+      { 'How much do you put in?': 'You can put in at most ₦50,000 at a time' },
+      false,
+      false,
+    ]);
     await amina.fills({ 'How much do you put in?': '50000' });
     expect([amina.errors, amina.canGoOn, amina.sees().includes('In the plan')]).toEqual([{}, true, true]);
     const { token } = await amina.core.signIn('naija', saver);
-    const [card] = await amina.core.database.query<{ card_id: number }>('select card_id from savings where id = $1', [id]);
-    const { status, body } = await amina.core.ask('POST', `/api/v1/savings/${id}/topup`, { token, body: { amount: '50000.01', card_id: card?.card_id ?? 0, pin: '1234' }, key: 'more-than-one-may-put-in' });
+    const [card] = await amina.core.database.query<{ card_id: number }>('select card_id from savings where id = $1', [
+      id,
+    ]);
+    const { status, body } = await amina.core.ask('POST', `/api/v1/savings/${id}/topup`, {
+      token,
+      body: { amount: '50000.01', card_id: card?.card_id ?? 0, pin: '1234' },
+      key: 'more-than-one-may-put-in',
+    });
     expect([status, body.fields]).toEqual([422, { amount: 'You can put in at most ₦50,000 at a time' }]);
   });
 
@@ -128,7 +162,11 @@ describe('topping up', () => {
     expect(amina.title).toBe('₦5,000 not paid');
     await amina.presses('Look again');
     await amina.waits(1);
-    expect([amina.at, amina.title, (await stored(amina, 'Back to school')).balance]).toEqual([`/target/${id}/topup`, 'Top up', 80000]);
+    expect([amina.at, amina.title, (await stored(amina, 'Back to school')).balance]).toEqual([
+      `/target/${id}/topup`,
+      'Top up',
+      80000,
+    ]);
     const movements = await amina.core.database.query(`select status from saving_movements where kind = 'topup'`);
     expect(movements).toEqual([{ status: 'failed' }]);
   });
@@ -143,7 +181,11 @@ describe('topping up', () => {
     expect([amina.title, amina.sees().includes('This plan has changed meanwhile')]).toEqual(['₦5,000 not paid', true]);
     await amina.presses('Look again');
     await amina.waits(1);
-    expect([amina.at, amina.toasts, amina.sees().includes('Matured')]).toEqual([`/target/${id}`, ['note: Nothing can be put into this any more.'], true]);
+    expect([amina.at, amina.toasts, amina.sees().includes('Matured')]).toEqual([
+      `/target/${id}`,
+      ['note: Nothing can be put into this any more.'],
+      true,
+    ]);
     const { id: roof } = await stored(amina, 'New roof');
     await amina.opens(`/target/${roof}/topup`);
     expect(amina.at).toBe(`/target/${roof}`);
@@ -178,7 +220,12 @@ describe('withdrawing', () => {
     expect(amina.sent('/transaction/initialize').map(({ body }) => body)).toEqual([{ pin: '1234' }]);
     await amina.presses('To the plan');
     await amina.waits(1);
-    expect([amina.at, amina.toasts, amina.sees().includes('₦76,000'), (await stored(amina, 'Back to school')).balance]).toEqual([`/target/${id}`, ['good: Successful'], true, 76000]);
+    expect([
+      amina.at,
+      amina.toasts,
+      amina.sees().includes('₦76,000'),
+      (await stored(amina, 'Back to school')).balance,
+    ]).toEqual([`/target/${id}`, ['good: Successful'], true, 76000]);
     await amina.opens('/wallet');
     expect(amina.sees()).toMatch(/Back to school[^]*\+₦3,800/);
   });
@@ -188,16 +235,25 @@ describe('withdrawing', () => {
     await amina.opens(`/target/${id}/withdraw`);
     await amina.fills({ 'How much do you take out?': '15221.93' });
     await amina.presses('Take out all of it');
-    expect([amina.title, amina.valueOf('How much do you take out?'), amina.errors]).toEqual(['Withdraw', '15,221.92', {}]);
+    expect([amina.title, amina.valueOf('How much do you take out?'), amina.errors]).toEqual([
+      'Withdraw',
+      '15,221.92',
+      {},
+    ]);
     expect(amina.sees()).toMatch(/You get: ₦15,221\.92[^]*Left in the plan: ₦0/);
     await amina.goesOn();
     await confirms(amina);
-    expect([bodies(amina, `/savings/${id}/withdraw`), (await stored(amina, 'Last year')).balance]).toEqual([[{ amount: '15221.92', pin: '1234' }], 0]);
+    expect([bodies(amina, `/savings/${id}/withdraw`), (await stored(amina, 'Last year')).balance]).toEqual([
+      [{ amount: '15221.92', pin: '1234' }],
+      0,
+    ]);
   });
 
   it('from a plan that has matured goes straight to the PIN, and to a code where the lender wants one [C-306] [C-310] [C-388] [C-495]', async () => {
     const { amina, id } = await at('Last year');
-    await amina.core.database.query(`update lenders set limits = limits || '{"code_above": 1000}' where slug = 'naija'`);
+    await amina.core.database.query(
+      `update lenders set limits = limits || '{"code_above": 1000}' where slug = 'naija'`,
+    );
     await amina.presses('Withdraw');
     expect(amina.sees()).not.toContain('Penalty');
     await amina.fills({ 'How much do you take out?': '15221.92' });
@@ -208,7 +264,11 @@ describe('withdrawing', () => {
     await amina.fills({ Code: amina.core.code });
     await amina.waits(2);
     expect(amina.title).toBe('Congrats! Your withdrawal is successful');
-    expect(bodies(amina, `/savings/${id}/withdraw`).at(-1)).toEqual({ amount: '15221.92', pin: '1234', otp: expect.stringMatching(/^\d{6}$/) });
+    expect(bodies(amina, `/savings/${id}/withdraw`).at(-1)).toEqual({
+      amount: '15221.92',
+      pin: '1234',
+      otp: expect.stringMatching(/^\d{6}$/),
+    });
     await amina.presses('To the plan');
     await amina.waits(1);
     expect([(await stored(amina, 'Last year')).balance, amina.ways.includes('Archive')]).toEqual([0, true]);
@@ -221,18 +281,28 @@ describe('withdrawing', () => {
     await amina.fills({ 'How much do you take out?': '1000' });
     await amina.goesOn();
     await confirms(amina);
-    expect([amina.title, amina.sees().includes('Your Liquidation Request is being Processed')]).toEqual(['Request successful', true]);
+    expect([amina.title, amina.sees().includes('Your Liquidation Request is being Processed')]).toEqual([
+      'Request successful',
+      true,
+    ]);
     expect(['Save as PDF', 'Share receipt'].filter((way) => amina.ways.includes(way))).toEqual([]);
     expect([amina.sees().includes('Receipt of'), amina.sees().includes('Amount: ₦1,000')]).toEqual([false, true]);
     await amina.presses('To the plan');
     await amina.waits(1);
-    expect([amina.at, amina.toasts, (await stored(amina, 'Last year')).balance]).toEqual([`/target/${id}`, ['good: Request received'], 14221.92]);
+    expect([amina.at, amina.toasts, (await stored(amina, 'Last year')).balance]).toEqual([
+      `/target/${id}`,
+      ['good: Request received'],
+      14221.92,
+    ]);
   });
 
   it('is not let where a plan is locked, empty, or the borrower is not known enough [C-297] [C-423] [C-553]', async () => {
     const { amina, id } = await at('New roof');
     await amina.opens(`/target/${id}/withdraw`);
-    expect([amina.at, amina.toasts]).toEqual([`/target/${id}`, ['bad: You cannot withdraw from this before Jul 28, 2026.']]);
+    expect([amina.at, amina.toasts]).toEqual([
+      `/target/${id}`,
+      ['bad: You cannot withdraw from this before Jul 28, 2026.'],
+    ]);
     const { id: empty } = await stored(amina, 'Christmas');
     await amina.opens(`/target/${empty}/withdraw`);
     expect([amina.at, amina.toasts.at(-1)]).toEqual([`/target/${empty}`, 'note: There is nothing in it to take out.']);
@@ -248,20 +318,35 @@ describe('withdrawing', () => {
     await signIn(amina, saver, `/target/${id}/withdraw`);
     await amina.fills({ 'How much do you take out?': '250000.01' });
     await amina.triesToGoOn();
-    expect([amina.title, amina.canGoOn, amina.errors, amina.sees().includes('You get')]).toEqual(['Withdraw', false, { 'How much do you take out?': 'There is ₦250,000 in it. You cannot take out more.' }, false]);
+    expect([amina.title, amina.canGoOn, amina.errors, amina.sees().includes('You get')]).toEqual([
+      'Withdraw',
+      false,
+      { 'How much do you take out?': 'There is ₦250,000 in it. You cannot take out more.' },
+      false,
+    ]);
     // What has meanwhile been taken out in another tab is refused by the core, which moves nothing.
     await amina.fills({ 'How much do you take out?': '250000' });
     await amina.goesOn();
     const { token } = await amina.core.signIn('naija', saver);
-    const takes = (amount: string) => amina.core.ask('POST', `/api/v1/savings/${id}/withdraw`, { token, body: { amount, pin: '1234' }, key: `takes-${Number(amount) * 100}-out-of-it` });
-    expect((await takes('250000.01')).body.fields).toEqual({ amount: 'There is ₦250,000 in this plan. You cannot take out more.' });
+    const takes = (amount: string) =>
+      amina.core.ask('POST', `/api/v1/savings/${id}/withdraw`, {
+        token,
+        body: { amount, pin: '1234' },
+        key: `takes-${Number(amount) * 100}-out-of-it`,
+      });
+    expect((await takes('250000.01')).body.fields).toEqual({
+      amount: 'There is ₦250,000 in this plan. You cannot take out more.',
+    });
     await amina.presses('Close');
     await amina.fills({ 'How much do you take out?': '250000' });
     await amina.goesOn();
     amina.finds('/withdraw', 'lost-after');
     await confirms(amina);
     await amina.waits(8);
-    expect([amina.title, (await stored(amina, 'New roof')).balance]).toEqual(['Congrats! Your withdrawal is successful', 0]);
+    expect([amina.title, (await stored(amina, 'New roof')).balance]).toEqual([
+      'Congrats! Your withdrawal is successful',
+      0,
+    ]);
   });
 });
 
@@ -270,7 +355,11 @@ describe('rolling over', () => {
     const { amina, id } = await at('Last year');
     await amina.presses('Rollover');
     expect([amina.at, amina.title, amina.canGoOn]).toEqual([`/target/${id}/rollover`, 'Rollover', false]);
-    for (const [day, refusal] of [['2026-03-09', 'Please select a valid date'], ['2028-02-29', 'Choose a day until Feb 28, 2028'], ['', 'Please select a date']] as const) {
+    for (const [day, refusal] of [
+      ['2026-03-09', 'Please select a valid date'],
+      ['2028-02-29', 'Choose a day until Feb 28, 2028'],
+      ['', 'Please select a date'],
+    ] as const) {
       await amina.fills({ 'New withdrawal date': day });
       await amina.triesToGoOn();
       expect([amina.title, amina.errors]).toEqual(['Rollover', { 'New withdrawal date': refusal }]);
@@ -283,10 +372,18 @@ describe('rolling over', () => {
     await amina.goesOn();
     await amina.waits(1);
     expect(bodies(amina, `/savings/${id}/rollover`)).toEqual([{ end_date: '2026-06-08' }]);
-    expect([amina.at, amina.toasts, amina.sees().includes('Running')]).toEqual([`/target/${id}`, ['good: Your plan goes on until Jun 08, 2026'], true]);
+    expect([amina.at, amina.toasts, amina.sees().includes('Running')]).toEqual([
+      `/target/${id}`,
+      ['good: Your plan goes on until Jun 08, 2026'],
+      true,
+    ]);
     // The lead has promised that nothing more is taken: nor does the page say otherwise.
     expect(amina.sees()).toContain('Put in: Automatic; nothing more is taken');
-    expect(await stored(amina, 'Last year')).toMatchObject({ end_date: '2026-06-08', is_matured: false, balance: 15221.92 });
+    expect(await stored(amina, 'Last year')).toMatchObject({
+      end_date: '2026-06-08',
+      is_matured: false,
+      balance: 15221.92,
+    });
   });
 
   it('of a plan that is archived in another tab meanwhile changes nothing and leads to it', async () => {
@@ -296,20 +393,31 @@ describe('rolling over', () => {
     await amina.core.database.query('update savings set archived_on = $2 where id = $1', [id, amina.core.clock()]);
     await amina.goesOn();
     await amina.waits(1);
-    expect([amina.at, amina.toasts.at(-1), amina.ways.includes('Rollover')]).toEqual([`/target/${id}`, 'bad: This plan has changed meanwhile. Look at it again.', false]);
+    expect([amina.at, amina.toasts.at(-1), amina.ways.includes('Rollover')]).toEqual([
+      `/target/${id}`,
+      'bad: This plan has changed meanwhile. Look at it again.',
+      false,
+    ]);
     expect(await stored(amina, 'Last year')).toMatchObject({ is_matured: true, balance: 15221.92 });
   });
 
   it('is not let of a plan that was emptied, also by its address', async () => {
     const { amina, id } = await at('Christmas');
     await amina.opens(`/target/${id}/rollover`);
-    expect([amina.at, amina.toasts]).toEqual([`/target/${id}`, ['note: This has matured, and all of it has been taken out. Nothing more can be put in.']]);
+    expect([amina.at, amina.toasts]).toEqual([
+      `/target/${id}`,
+      ['note: This has matured, and all of it has been taken out. Nothing more can be put in.'],
+    ]);
   });
 
   it('is not let before a plan matures, and says that a fixed one is locked again [C-294] [C-298] [C-554]', async () => {
     const { amina, id } = await at('New roof');
     await amina.opens(`/target/${id}/rollover`);
-    expect([amina.at, amina.toasts, amina.sees().includes('Running')]).toEqual([`/target/${id}`, ['bad: You cannot rollover this before it matures.'], true]);
+    expect([amina.at, amina.toasts, amina.sees().includes('Running')]).toEqual([
+      `/target/${id}`,
+      ['bad: You cannot rollover this before it matures.'],
+      true,
+    ]);
     await matures(amina, id);
     await amina.opens(`/target/${id}`);
     expect(amina.sees()).toMatch(/Matured[^]*This has matured\./);
@@ -320,7 +428,10 @@ describe('rolling over', () => {
     await amina.core.database.query('update savings set matured_on = null where id = $1', [id]);
     await amina.goesOn();
     await amina.waits(1);
-    expect([amina.at, amina.toasts.at(-1)]).toEqual([`/target/${id}`, 'bad: This plan cannot be rolled over before it matures']);
+    expect([amina.at, amina.toasts.at(-1)]).toEqual([
+      `/target/${id}`,
+      'bad: This plan cannot be rolled over before it matures',
+    ]);
   });
 });
 
@@ -331,7 +442,10 @@ describe('editing', () => {
     expect([amina.at, amina.title, amina.canGoOn]).toEqual([`/target/${id}/edit`, 'Change your plan', false]);
     await amina.fills({ 'How much each month?': '999' });
     await amina.triesToGoOn();
-    expect([amina.errors, amina.canGoOn]).toEqual([{ 'How much each month?': 'Amount must be between ₦1,000 and ₦500,000' }, false]);
+    expect([amina.errors, amina.canGoOn]).toEqual([
+      { 'How much each month?': 'Amount must be between ₦1,000 and ₦500,000' },
+      false,
+    ]);
     await amina.fills({ 'How much each month?': '20000', 'What do you call it?': ' ' });
     expect(amina.canGoOn).toBe(false);
     await amina.fills({ 'What do you call it?': 'School', 'How often?': 'Every week' });
@@ -342,9 +456,25 @@ describe('editing', () => {
     expect(amina.canGoOn).toBe(true);
     await amina.goesOn();
     await amina.waits(1);
-    const [{ id: card } = { id: 0 }] = await amina.core.database.query<{ id: number }>('select card_id as id from savings where id = $1', [id]);
-    expect(bodies(amina, `/savings/${id}`).filter((body) => body !== undefined)).toEqual([{ name: 'School', periodic_amount: '20000', target: '760000', frequency_id: 2, card_id: card, collection_method_id: 1 }]);
-    expect([amina.at, amina.toasts, amina.title]).toEqual([`/target/${id}`, ['good: Your changes are saved.'], 'School']);
+    const [{ id: card } = { id: 0 }] = await amina.core.database.query<{ id: number }>(
+      'select card_id as id from savings where id = $1',
+      [id],
+    );
+    expect(bodies(amina, `/savings/${id}`).filter((body) => body !== undefined)).toEqual([
+      {
+        name: 'School',
+        periodic_amount: '20000',
+        target: '760000',
+        frequency_id: 2,
+        card_id: card,
+        collection_method_id: 1,
+      },
+    ]);
+    expect([amina.at, amina.toasts, amina.title]).toEqual([
+      `/target/${id}`,
+      ['good: Your changes are saved.'],
+      'School',
+    ]);
     expect(await stored(amina, 'School')).toMatchObject({ frequency: 'weekly', target: '760000' });
   });
 
@@ -360,14 +490,23 @@ describe('editing', () => {
     expect(bodies(amina, `/savings/${id}`).filter((body) => body !== undefined)).toEqual([{ name: 'Roof' }]);
     const { id: small } = await stored(amina, 'Small change');
     await amina.opens(`/target/${small}/edit`);
-    expect(['Every day', 'Every week', 'Every month'].filter((words) => amina.sees().includes(words))).toEqual(['Every day', 'Every week']);
+    expect(['Every day', 'Every week', 'Every month'].filter((words) => amina.sees().includes(words))).toEqual([
+      'Every day',
+      'Every week',
+    ]);
   });
 
   it('of a plan whose product has another frequency by now keeps its own', async () => {
     const { amina, id } = await at('Back to school');
-    await amina.core.database.query(`update saving_products set definition = definition || '{"frequency": "daily"}' where id = (select product_id from savings where id = $1)`, [id]);
+    await amina.core.database.query(
+      `update saving_products set definition = definition || '{"frequency": "daily"}' where id = (select product_id from savings where id = $1)`,
+      [id],
+    );
     await amina.opens(`/target/${id}/edit`);
-    expect(['Every day', 'Every week', 'Every month'].filter((words) => amina.sees().includes(words))).toEqual(['Every day', 'Every month']);
+    expect(['Every day', 'Every week', 'Every month'].filter((words) => amina.sees().includes(words))).toEqual([
+      'Every day',
+      'Every month',
+    ]);
     await amina.fills({ 'What do you call it?': 'School' });
     await amina.goesOn();
     await amina.waits(1);
@@ -382,11 +521,18 @@ describe('editing', () => {
     amina.finds(`/savings/${id}`, { status: 503, body: { message: 'Something went wrong' } }, 1);
     await amina.goesOn();
     await amina.waits(2);
-    expect([amina.at, amina.valueOf('What do you call it?'), amina.problem]).toEqual([`/target/${id}/edit`, 'School', 'Something went wrong']);
+    expect([amina.at, amina.valueOf('What do you call it?'), amina.problem]).toEqual([
+      `/target/${id}/edit`,
+      'School',
+      'Something went wrong',
+    ]);
     await matures(amina, id);
     await amina.goesOn();
     await amina.waits(1);
-    expect([amina.at, amina.toasts.at(-1)]).toEqual([`/target/${id}`, 'bad: This plan has changed meanwhile. Look at it again.']);
+    expect([amina.at, amina.toasts.at(-1)]).toEqual([
+      `/target/${id}`,
+      'bad: This plan has changed meanwhile. Look at it again.',
+    ]);
     await amina.opens(`/target/${id}/edit`);
     expect([amina.at, amina.toasts.at(-1)]).toEqual([`/target/${id}`, 'note: This cannot be changed any more.']);
   });

@@ -18,7 +18,9 @@ async function at(address: string, phone = saver): Promise<Borrower> {
 
 /** The number of a plan by its name. */
 async function planCalled(name: string, { core }: Borrower): Promise<number> {
-  const plans = await core.database.query<{ id: number; name: string }>(`select id, ${opened('savings', ['name'])} from savings`);
+  const plans = await core.database.query<{ id: number; name: string }>(
+    `select id, ${opened('savings', ['name'])} from savings`,
+  );
   return plans.find((plan) => plan.name === name)?.id ?? 0;
 }
 
@@ -27,25 +29,38 @@ async function copyPlan(name: string, count: number, borrower: Borrower): Promis
   const original = await planCalled(name, borrower);
   for (let n = 1; n <= count; n += 1) {
     const id = 1000 + original * 100 + n;
-    await borrower.core.database.query(`insert into savings overriding system value select (jsonb_populate_record(s, jsonb_build_object('id', $2::integer, 'name', $3::text))).* from savings s where s.id = $1`, [original, id, sealed('savings', 'name', id, `Copy ${String(n)}`)]);
+    await borrower.core.database.query(
+      `insert into savings overriding system value select (jsonb_populate_record(s, jsonb_build_object('id', $2::integer, 'name', $3::text))).* from savings s where s.id = $1`,
+      [original, id, sealed('savings', 'name', id, `Copy ${String(n)}`)],
+    );
   }
 }
 
 /** The rows of the list, each in what stands in it. */
-const rows = (somebody: Borrower): readonly (readonly string[])[] => [...somebody.sees().matchAll(/^ *row: (.*)$/gm)].map(([, row]) => (row ?? '').replace(/\[link "(.*?)" → .*?\]/, '$1').split(' | '));
+const rows = (somebody: Borrower): readonly (readonly string[])[] =>
+  [...somebody.sees().matchAll(/^ *row: (.*)$/gm)].map(([, row]) =>
+    (row ?? '').replace(/\[link "(.*?)" → .*?\]/, '$1').split(' | '),
+  );
 const names = (somebody: Borrower): readonly (string | undefined)[] => rows(somebody).map(([name]) => name);
 
 /** What the page says behind a name. */
-const said = (somebody: Borrower, name: string): string | undefined => new RegExp(`^ *${name}: (.*)$`, 'm').exec(somebody.sees())?.[1]?.split('; ')[0];
-const holds = (somebody: Borrower, ...words: readonly string[]): readonly boolean[] => words.map((each) => somebody.sees().includes(each));
-const tones = (): readonly (string | undefined)[] => [...document.querySelectorAll('main tbody .pill')].map((pill) => /pill-(good|wait|bad|note|calm)/.exec(pill.className)?.[1]);
+const said = (somebody: Borrower, name: string): string | undefined =>
+  new RegExp(`^ *${name}: (.*)$`, 'm').exec(somebody.sees())?.[1]?.split('; ')[0];
+const holds = (somebody: Borrower, ...words: readonly string[]): readonly boolean[] =>
+  words.map((each) => somebody.sees().includes(each));
+const tones = (): readonly (string | undefined)[] =>
+  [...document.querySelectorAll('main tbody .pill')].map(
+    (pill) => /pill-(good|wait|bad|note|calm)/.exec(pill.className)?.[1],
+  );
 
 describe('savings plans', () => {
   it('are summed up and counted, and searched by name, status and page in the address [C-110] [C-111] [C-112] [C-113] [C-116] [C-129] [C-130] [C-131] [C-132] [C-133] [C-134] [C-222] [C-475] [C-476] [C-570] [C-571]', async () => {
     const amina = await at('/target');
     expect([amina.title, document.querySelector('main .panel-figure')?.textContent]).toEqual(['Target', '₦331,500']);
     expect(holds(amina, 'Active total balance', '3 running', '2 matured')).toEqual([true, true, true]);
-    expect([...document.querySelectorAll('main .cards-carousel > li h3')].map(({ textContent }) => textContent)).toEqual(['School fees', 'Fixed deposit', 'Rainy day', 'Home builder']);
+    expect(
+      [...document.querySelectorAll('main .cards-carousel > li h3')].map(({ textContent }) => textContent),
+    ).toEqual(['School fees', 'Fixed deposit', 'Rainy day', 'Home builder']);
     // What has no offers yet cannot be begun.
     expect(amina.ways.filter((way) => way.startsWith('Begin saving'))).toHaveLength(3);
     expect(amina.sees()).toContain('columns: Name | Status | Interest rate | Maturity date | Balance');
@@ -57,7 +72,9 @@ describe('savings plans', () => {
       ['Last year', 'Matured', '10% per year', 'Feb 08, 2026', '₦15,221.92'],
     ]);
     expect(tones()).toEqual(['good', 'good', 'calm', 'good', 'calm']);
-    expect(['/savings/products', '/savings'].map((path) => amina.sent(path).map(({ method, status }) => [method, status]))).toEqual([[['GET', 200]], [['GET', 200]]]);
+    expect(
+      ['/savings/products', '/savings'].map((path) => amina.sent(path).map(({ method, status }) => [method, status])),
+    ).toEqual([[['GET', 200]], [['GET', 200]]]);
     await amina.presses('Search and filter');
     expect(amina.sees().match(/radio "(?:All|Running|Matured)"/g)).toHaveLength(3);
     await amina.fills({ 'Search by name': 'sCHOOL' });
@@ -70,7 +87,17 @@ describe('savings plans', () => {
     await copyPlan('Small change', 3, amina);
     await amina.opens('/target');
     expect(rows(amina)).toHaveLength(5);
-    expect([...amina.sees().matchAll(/radio "(\d+)"( \(checked\))?/g)].map(([, size, checked]) => [size, checked !== undefined])).toEqual([['5', true], ['10', false], ['15', false], ['50', false]]);
+    expect(
+      [...amina.sees().matchAll(/radio "(\d+)"( \(checked\))?/g)].map(([, size, checked]) => [
+        size,
+        checked !== undefined,
+      ]),
+    ).toEqual([
+      ['5', true],
+      ['10', false],
+      ['15', false],
+      ['50', false],
+    ]);
     await amina.fills({ 'On a page': '10' });
     await amina.waits(1);
     expect([rows(amina).length, amina.at]).toEqual([8, '/target?size=10']);
@@ -90,12 +117,20 @@ describe('savings plans', () => {
 
   it('say in an archive that is empty how something comes into it, and have nothing to search there', async () => {
     const bisi = await at('/target/archive', beginner);
-    expect(holds(bisi, 'No Target', 'can be put away here: open it and press “Archive”', 'Search by name')).toEqual([true, true, false]);
+    expect(holds(bisi, 'No Target', 'can be put away here: open it and press “Archive”', 'Search by name')).toEqual([
+      true,
+      true,
+      false,
+    ]);
     const amina = await at('/target/archive');
     await amina.presses('Search and filter');
     await amina.fills({ 'Search by name': 'nowhere' });
     await amina.waits(1);
-    expect(holds(amina, 'Nothing that you have begun fits your search', 'Search by name', 'put away')).toEqual([true, true, false]);
+    expect(holds(amina, 'Nothing that you have begun fits your search', 'Search by name', 'put away')).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('that are archived have a page, with a search, a day and a kind, and a way back [C-121] [C-136] [C-137] [C-138] [C-139] [C-140] [C-141]', async () => {
@@ -119,7 +154,11 @@ describe('savings plans', () => {
     await amina.waits(1);
     expect(names(amina)).toEqual(['Sewing machine']);
     // It is what a product locks that counts, not whether it is put in once.
-    const locks = (is: number) => amina.core.database.query(`update saving_products set definition = jsonb_set(definition, '{lock_on_create}', $1::jsonb) where definition->>'name' = 'Fixed deposit'`, [String(is)]);
+    const locks = (is: number) =>
+      amina.core.database.query(
+        `update saving_products set definition = jsonb_set(definition, '{lock_on_create}', $1::jsonb) where definition->>'name' = 'Fixed deposit'`,
+        [String(is)],
+      );
     await locks(0);
     await amina.reloads();
     await amina.waits(1);
@@ -143,11 +182,55 @@ describe('savings plans', () => {
     const amina = await at('/target');
     await amina.opens(`/target/${await planCalled('Back to school', amina)}`);
     expect(amina.sent(`/savings/${await planCalled('Back to school', amina)}/balance`)).toHaveLength(1);
-    expect(holds(amina, '₦80,000', '33% of ₦240,000', '₦1,095.89 interest so far', 'Next: ₦20,000 on Apr 04, 2026', 'Running')).toEqual([true, true, true, true, true]);
-    expect([document.querySelectorAll('main .panel-piece').length, document.querySelectorAll('main .panel-piece-done').length]).toEqual([20, 6]);
-    expect(['Name', 'Each contribution', 'Target', 'Interest rate', 'How often', 'Debit card', 'Tax on interest', 'Began on', 'Maturity date', 'Product', 'Put in'].map((name) => said(amina, name))).toEqual(['Back to school', '₦20,000', '₦240,000', '10% per year', 'Monthly', 'GTBank •••• 8832 · VISA', '10%', 'Dec 05, 2025', 'Nov 30, 2026', 'School fees', 'Automatic']);
-    expect(amina.sent(`/savings/${await planCalled('Back to school', amina)}/balance`).map(({ method, status }) => [method, status])[0]).toEqual(['GET', 200]);
-    await amina.core.database.query(`update savings set frequency = null where id = $1`, [await planCalled('Small change', amina)]);
+    expect(
+      holds(
+        amina,
+        '₦80,000',
+        '33% of ₦240,000',
+        '₦1,095.89 interest so far',
+        'Next: ₦20,000 on Apr 04, 2026',
+        'Running',
+      ),
+    ).toEqual([true, true, true, true, true]);
+    expect([
+      document.querySelectorAll('main .panel-piece').length,
+      document.querySelectorAll('main .panel-piece-done').length,
+    ]).toEqual([20, 6]);
+    expect(
+      [
+        'Name',
+        'Each contribution',
+        'Target',
+        'Interest rate',
+        'How often',
+        'Debit card',
+        'Tax on interest',
+        'Began on',
+        'Maturity date',
+        'Product',
+        'Put in',
+      ].map((name) => said(amina, name)),
+    ).toEqual([
+      'Back to school',
+      '₦20,000',
+      '₦240,000',
+      '10% per year',
+      'Monthly',
+      'GTBank •••• 8832 · VISA',
+      '10%',
+      'Dec 05, 2025',
+      'Nov 30, 2026',
+      'School fees',
+      'Automatic',
+    ]);
+    expect(
+      amina
+        .sent(`/savings/${await planCalled('Back to school', amina)}/balance`)
+        .map(({ method, status }) => [method, status])[0],
+    ).toEqual(['GET', 200]);
+    await amina.core.database.query(`update savings set frequency = null where id = $1`, [
+      await planCalled('Small change', amina),
+    ]);
     await amina.opens(`/target/${await planCalled('Small change', amina)}`);
     expect(said(amina, 'How often')).toBe('N/A');
     // What is put in once has no rhythm.
@@ -170,16 +253,25 @@ describe('savings plans', () => {
     // What has been taken out is not told as nothing of its target.
     await amina.opens(`/target/${id}`);
     expect(holds(amina, '% of ₦16,000')).toEqual([false]);
-    const archived = async (): Promise<unknown> => (await amina.core.database.query('select archived_on is not null as is from savings where id = $1', [id]))[0];
+    const archived = async (): Promise<unknown> =>
+      (await amina.core.database.query('select archived_on is not null as is from savings where id = $1', [id]))[0];
     await amina.opens(`/target/${id}`);
     await amina.presses('Archive');
     await amina.presses('Archive', 'Put this away?');
     await amina.waits(1);
-    expect([await archived(), amina.sent(`/savings/${id}/archive`).map(({ method, body }) => [method, body]), amina.toasts]).toEqual([{ is: true }, [['POST', undefined]], ['good: It is in the archive now.']]);
+    expect([
+      await archived(),
+      amina.sent(`/savings/${id}/archive`).map(({ method, body }) => [method, body]),
+      amina.toasts,
+    ]).toEqual([{ is: true }, [['POST', undefined]], ['good: It is in the archive now.']]);
     expect([amina.ways.includes('Archive'), amina.ways.includes('Reset')]).toEqual([false, true]);
     await amina.presses('Reset');
     await amina.waits(1);
-    expect([await archived(), amina.sent(`/savings/${id}/restore`).map(({ method, body }) => [method, body]), amina.ways.includes('Archive')]).toEqual([{ is: false }, [['POST', undefined]], true]);
+    expect([
+      await archived(),
+      amina.sent(`/savings/${id}/restore`).map(({ method, body }) => [method, body]),
+      amina.ways.includes('Archive'),
+    ]).toEqual([{ is: false }, [['POST', undefined]], true]);
   });
 
   it('tell what went in and out of them, by fifteen [C-123] [C-158] [C-160] [C-161] [C-162] [C-479] [C-572]', async () => {
@@ -215,7 +307,13 @@ describe('savings plans', () => {
       await amina.opens(`/target/${await planCalled(name, amina)}/transactions`);
       return rows(amina).map(([type, narration]) => [type, narration]);
     };
-    expect(await moved('Last year')).toEqual(expect.arrayContaining([['Interest', 'Earned until it matured'], ['Tax on interest', 'Taken off what was earned'], ['Contribution', 'GTBank •••• 8832']]));
+    expect(await moved('Last year')).toEqual(
+      expect.arrayContaining([
+        ['Interest', 'Earned until it matured'],
+        ['Tax on interest', 'Taken off what was earned'],
+        ['Contribution', 'GTBank •••• 8832'],
+      ]),
+    );
     expect(await moved('Christmas')).toEqual(expect.arrayContaining([['Withdrawal', 'To your wallet']]));
     await amina.opens(`/target/${await planCalled('Back to school', amina)}/withdraw`);
     await amina.fills({ 'How much do you take out?': '100' });
@@ -224,7 +322,12 @@ describe('savings plans', () => {
     await amina.fills({ 'Your 4-digit PIN': '1234' });
     await amina.goesOn();
     await amina.waits(4);
-    expect(await moved('Back to school')).toEqual(expect.arrayContaining([['Withdrawal', 'To your wallet'], ['Penalty', 'For taking it out early']]));
+    expect(await moved('Back to school')).toEqual(
+      expect.arrayContaining([
+        ['Withdrawal', 'To your wallet'],
+        ['Penalty', 'For taking it out early'],
+      ]),
+    );
   });
 
   it('tell of two thousand movements as of few', async () => {
@@ -247,23 +350,38 @@ describe('savings plans', () => {
     expect(holds(amina, 'There was an error fetching this plan', '₦80,000')).toEqual([true, false]);
     await amina.presses('Try again');
     await amina.waits(20);
-    expect([amina.title, holds(amina, 'There was an error fetching this plan', '₦80,000')]).toEqual(['Back to school', [false, true]]);
+    expect([amina.title, holds(amina, 'There was an error fetching this plan', '₦80,000')]).toEqual([
+      'Back to school',
+      [false, true],
+    ]);
   });
 
-  it.each(['', '/transactions', '/topup', '/withdraw', '/rollover', '/edit'])('of which there is none at an address%s lead to those that there are, and say so', async (page) => {
-    const amina = await at('/target');
-    for (const id of ['999999', '0', 'school-fees']) {
-      await amina.opens(`/target/${id}${page}`);
-      await amina.waits(1);
-      expect([id, amina.at, amina.title, amina.toasts.at(-1)]).toEqual([id, '/target', 'Target', 'bad: That plan cannot be found. Here are the ones you have.']);
-    }
-  });
+  it.each(['', '/transactions', '/topup', '/withdraw', '/rollover', '/edit'])(
+    'of which there is none at an address%s lead to those that there are, and say so',
+    async (page) => {
+      const amina = await at('/target');
+      for (const id of ['999999', '0', 'school-fees']) {
+        await amina.opens(`/target/${id}${page}`);
+        await amina.waits(1);
+        expect([id, amina.at, amina.title, amina.toasts.at(-1)]).toEqual([
+          id,
+          '/target',
+          'Target',
+          'bad: That plan cannot be found. Here are the ones you have.',
+        ]);
+      }
+    },
+  );
 
   it('are called as the lender calls them in menu, titles, addresses and sentences, and stand in no menu of a lender that has none [C-012] [C-109]', async () => {
     const tola = asBorrower('lekki');
     await signIn(tola, '08090000111', '/');
     await tola.presses('Ajo Plus');
-    expect([tola.at, tola.title, holds(tola, 'No Ajo Plus', 'Target')]).toEqual(['/ajoplus', 'Ajo Plus', [true, false]]);
+    expect([tola.at, tola.title, holds(tola, 'No Ajo Plus', 'Target')]).toEqual([
+      '/ajoplus',
+      'Ajo Plus',
+      [true, false],
+    ]);
     await tola.presses('Begin saving', 'Rainy day');
     expect(tola.at).toMatch(/^\/ajoplus\/apply\?id=\d+$/);
     await tola.goesOn();
@@ -280,7 +398,11 @@ describe('savings plans', () => {
     expect([own, tola.title]).toEqual([expect.stringMatching(/^\/ajoplus\/\d+$/), 'My rain']);
     await tola.presses('Transactions');
     expect(tola.at).toBe(`${own}/transactions`);
-    for (const [way, title] of [['topup', 'Top up'], ['edit', 'Change your plan'], ['withdraw', 'Withdraw']] as const) {
+    for (const [way, title] of [
+      ['topup', 'Top up'],
+      ['edit', 'Change your plan'],
+      ['withdraw', 'Withdraw'],
+    ] as const) {
       await tola.opens(`${own}/${way}`);
       expect([tola.at, tola.title]).toEqual([`${own}/${way}`, title]);
     }

@@ -19,12 +19,18 @@ interface Begun extends Record<string, unknown> {
 
 const bisi = '08030000051';
 const plans = async (ada: Borrower) => {
-  const all = await ada.core.database.query<Begun>(`select ${opened('savings', ['name'], 's')}, s.periodic_amount, s.target, s.frequency, s.collection, s.start_date, s.end_date, s.rows from savings s order by s.id`);
+  const all = await ada.core.database.query<Begun>(
+    `select ${opened('savings', ['name'], 's')}, s.periodic_amount, s.target, s.frequency, s.collection, s.start_date, s.end_date, s.rows from savings s order by s.id`,
+  );
   return all.filter(({ name }) => name.startsWith('My '));
 };
 
 /** What was sent to begin plans. */
-const made = (ada: Borrower) => ada.sent('/savings').filter(({ method }) => method === 'POST').map(({ body }) => body);
+const made = (ada: Borrower) =>
+  ada
+    .sent('/savings')
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => body);
 
 /** Somebody at the wizard's second place, with a product chosen. */
 async function chose(product: string, phone = bisi): Promise<Borrower> {
@@ -46,8 +52,20 @@ describe('beginning a savings plan', () => {
     expect(ada.title).toBe('How much each month?');
     expect([ada.valueOf('How much each month?'), ada.valueOf('For how many months?')]).toEqual(['1,000', '3']);
     expect(ada.sent('/savings/frequencies').map(({ method, status }) => [method, status])).toEqual([['GET', 200]]);
-    expect(ada.fields).toEqual(expect.arrayContaining(['What do you call it?', 'How much each month?', 'For how many months?', 'Counted in', 'First payment on']));
-    await ada.fills({ 'What do you call it?': 'My fees', 'How much each month?': '20000', 'For how many months?': '12' });
+    expect(ada.fields).toEqual(
+      expect.arrayContaining([
+        'What do you call it?',
+        'How much each month?',
+        'For how many months?',
+        'Counted in',
+        'First payment on',
+      ]),
+    );
+    await ada.fills({
+      'What do you call it?': 'My fees',
+      'How much each month?': '20000',
+      'For how many months?': '12',
+    });
     expect(ada.canGoOn).toBe(true);
     expect(ada.sees()).toContain('₦251,539.73');
     // The chart comes when a page first needs one.
@@ -57,7 +75,8 @@ describe('beginning a savings plan', () => {
     await ada.goesOn();
     expect(ada.title).toBe('What it brings');
     expect(document.querySelectorAll('.chart-bars .chart-path')).toHaveLength(2);
-    for (const sum of ['₦240,000.00', '₦12,821.92', '₦252,821.92', '₦1,282.19', '₦251,539.73', 'Your payments']) expect(ada.sees()).toContain(sum);
+    for (const sum of ['₦240,000.00', '₦12,821.92', '₦252,821.92', '₦1,282.19', '₦251,539.73', 'Your payments'])
+      expect(ada.sees()).toContain(sum);
     expect(ada.sees().match(/^ *row: .* \| ₦20,000\.00 \| ₦[\d,.]+ \| ₦/gm)).toHaveLength(12);
     await ada.presses('Back');
     expect(ada.title).toBe('How much each month?');
@@ -83,7 +102,11 @@ describe('beginning a savings plan', () => {
     await ada.presses('I agree');
     await ada.goesOn();
     expect(ada.sees()).toContain('₦500,000.04');
-    ada.finds('/savings', { status: 409, body: { status: 'error', message: 'This card expires before', code: 'card_expires' } }, 1);
+    ada.finds(
+      '/savings',
+      { status: 409, body: { status: 'error', message: 'This card expires before', code: 'card_expires' } },
+      1,
+    );
     await ada.goesOn();
     await ada.waits(1);
     expect([ada.title, ada.problem]).toEqual(['Look at it once more', 'This card expires before']);
@@ -91,8 +114,30 @@ describe('beginning a savings plan', () => {
     await ada.waits(1);
     // What was wished for is what the plan tells as its target, to a part of the smallest unit for each payment.
     expect([ada.title, ada.sees().includes('Target: ₦500,000.04')]).toEqual(['Your plan has begun', true]);
-    expect(made(ada).at(-1)).toEqual({ name: 'My fees', product_id: 1, offer_id: 1, tenor: '12', target: '500000.04', start_date: '2026-03-11', periodic_amount: '41666.67', frequency_id: 3, collection_method_id: 1, card_id: expect.any(Number) });
-    expect(await plans(ada)).toEqual([{ name: 'My fees', periodic_amount: '41666.67', target: '500000.04', frequency: 'monthly', collection: 'automatic', start_date: ada.core.clock().toISOString().slice(0, 10), end_date: expect.any(String), rows: 12 }]);
+    expect(made(ada).at(-1)).toEqual({
+      name: 'My fees',
+      product_id: 1,
+      offer_id: 1,
+      tenor: '12',
+      target: '500000.04',
+      start_date: '2026-03-11',
+      periodic_amount: '41666.67',
+      frequency_id: 3,
+      collection_method_id: 1,
+      card_id: expect.any(Number),
+    });
+    expect(await plans(ada)).toEqual([
+      {
+        name: 'My fees',
+        periodic_amount: '41666.67',
+        target: '500000.04',
+        frequency: 'monthly',
+        collection: 'automatic',
+        start_date: ada.core.clock().toISOString().slice(0, 10),
+        end_date: expect.any(String),
+        rows: 12,
+      },
+    ]);
     await ada.presses('Go to Target');
     expect([ada.at, ada.sees().includes('My fees')]).toEqual(['/target', true]);
   });
@@ -110,7 +155,11 @@ describe('beginning a savings plan', () => {
   it('is given as an end, a sum by a day, of which it proposes how much each time', async () => {
     const ada = await chose('School fees');
     await ada.goesOn();
-    await ada.fills({ 'What do you call it?': 'My fees', 'How much each month?': '20000', 'For how many months?': '12' });
+    await ada.fills({
+      'What do you call it?': 'My fees',
+      'How much each month?': '20000',
+      'For how many months?': '12',
+    });
     await ada.presses('I have a goal');
     expect([ada.fields.includes('For how many months?'), ada.valueOf('By when?')]).toEqual([false, '2027-03-05']);
     // The last day on which a plan of whole months can end by then.
@@ -120,7 +169,10 @@ describe('beginning a savings plan', () => {
     expect(ada.sees()).toContain('each week, and you have it on Dec 05, 2026.');
     await ada.fills({ 'How often?': 'Monthly', 'By when?': '2026-04-01' });
     await ada.triesToGoOn();
-    expect([ada.title, ada.errors]).toEqual(['What do you want to have in the end?', { 'By when?': 'Choose a day from Jun 08, 2026 to Feb 28, 2028.' }]);
+    expect([ada.title, ada.errors]).toEqual([
+      'What do you want to have in the end?',
+      { 'By when?': 'Choose a day from Jun 08, 2026 to Feb 28, 2028.' },
+    ]);
     await ada.fills({ 'By when?': '2026-12-31' });
     await ada.presses('I know how much each time');
     expect([ada.valueOf('How much each month?'), ada.valueOf('For how many months?')]).toEqual(['55,555.56', '9']);
@@ -134,7 +186,10 @@ describe('beginning a savings plan', () => {
     await ada.goesOn();
     await ada.goesOn();
     await ada.waits(1);
-    expect([ada.title, made(ada)]).toEqual(['Your plan has begun', [expect.objectContaining({ tenor: '9', periodic_amount: '55555.56', target: '500000.04' })]]);
+    expect([ada.title, made(ada)]).toEqual([
+      'Your plan has begun',
+      [expect.objectContaining({ tenor: '9', periodic_amount: '55555.56', target: '500000.04' })],
+    ]);
   });
 
   it('of what is withdrawn half way begins nothing, says so, and lets one choose among what is left', async () => {
@@ -147,29 +202,56 @@ describe('beginning a savings plan', () => {
     await ada.fills({ Card: 'Access Bank •••• 9021' });
     await ada.goesOn();
     expect(ada.title).toBe('Look at it once more');
-    await ada.core.database.query(`update saving_products set withdrawn_on = $1 where definition ->> 'name' = 'Rainy day'`, [ada.core.clock()]);
+    await ada.core.database.query(
+      `update saving_products set withdrawn_on = $1 where definition ->> 'name' = 'Rainy day'`,
+      [ada.core.clock()],
+    );
     await ada.goesOn();
     await ada.waits(2);
-    expect([ada.title, `${ada.toasts.join()} ${ada.problem ?? ''}`, await plans(ada)]).toEqual(['What do you save for?', expect.stringContaining('This is not offered any more. Choose another.'), []]);
+    expect([ada.title, `${ada.toasts.join()} ${ada.problem ?? ''}`, await plans(ada)]).toEqual([
+      'What do you save for?',
+      expect.stringContaining('This is not offered any more. Choose another.'),
+      [],
+    ]);
     expect([ada.sees().includes('School fees'), ada.sees().includes('Rainy day')]).toEqual([true, false]);
   });
 
   it('says what is wrong with what was typed, beside it [C-366] [C-367] [C-368] [C-369] [C-370] [C-371] [C-372] [C-373] [C-374] [C-378]', async () => {
     const ada = await chose('School fees');
     await ada.goesOn();
-    await ada.fills({ 'What do you call it?': ' ', 'How much each month?': '999', 'For how many months?': '25', 'First payment on': '2020-01-01' });
+    await ada.fills({
+      'What do you call it?': ' ',
+      'How much each month?': '999',
+      'For how many months?': '25',
+      'First payment on': '2020-01-01',
+    });
     expect(ada.canGoOn).toBe(false);
     await ada.triesToGoOn();
     expect(ada.title).toBe('How much each month?');
-    expect(ada.errors).toMatchObject({ 'What do you call it?': 'Plan Name is required', 'How much each month?': 'Amount must be between ₦1,000 and ₦500,000', 'For how many months?': 'Duration must be between 3 and 24 months', 'First payment on': 'Please select a valid date' });
+    expect(ada.errors).toMatchObject({
+      'What do you call it?': 'Plan Name is required',
+      'How much each month?': 'Amount must be between ₦1,000 and ₦500,000',
+      'For how many months?': 'Duration must be between 3 and 24 months',
+      'First payment on': 'Please select a valid date',
+    });
     await ada.fills({ 'How much each month?': '500000.01', 'For how many months?': '2' });
-    expect(ada.errors).toMatchObject({ 'How much each month?': 'Amount must be between ₦1,000 and ₦500,000', 'For how many months?': 'Duration must be between 3 and 24 months' });
+    expect(ada.errors).toMatchObject({
+      'How much each month?': 'Amount must be between ₦1,000 and ₦500,000',
+      'For how many months?': 'Duration must be between 3 and 24 months',
+    });
     await ada.fills({ 'How much each month?': 'much', 'For how many months?': 'long' });
-    expect([ada.valueOf('How much each month?').match(/[a-z]/), ada.errors['For how many months?']]).toEqual([null, 'please enter duration']);
+    expect([ada.valueOf('How much each month?').match(/[a-z]/), ada.errors['For how many months?']]).toEqual([
+      null,
+      'please enter duration',
+    ]);
     await ada.fills({ 'How much each month?': '', 'For how many months?': '', 'First payment on': '' });
     expect(ada.canGoOn).toBe(false);
     await ada.triesToGoOn();
-    expect(ada.errors).toMatchObject({ 'How much each month?': 'Please enter an amount', 'For how many months?': 'please enter duration', 'First payment on': 'Please select a date' });
+    expect(ada.errors).toMatchObject({
+      'How much each month?': 'Please enter an amount',
+      'For how many months?': 'please enter duration',
+      'First payment on': 'Please select a date',
+    });
   });
 
   it('begins at a product of the dashboard, or by its address [C-118]', async () => {
@@ -182,7 +264,11 @@ describe('beginning a savings plan', () => {
   });
 
   it('offers to put in as often as the tenor is counted in, or oftener [C-377] [C-386]', async () => {
-    for (const [offer, period, offered] of [['10% per year', 'months', ['Daily', 'Weekly', 'Monthly']], ['8% per year', 'weeks', ['Daily', 'Weekly']], ['6% per year', 'days', ['Daily']]] as const) {
+    for (const [offer, period, offered] of [
+      ['10% per year', 'months', ['Daily', 'Weekly', 'Monthly']],
+      ['8% per year', 'weeks', ['Daily', 'Weekly']],
+      ['6% per year', 'days', ['Daily']],
+    ] as const) {
       const ada = await chose('School fees');
       await ada.fills({ Offers: offer });
       await ada.goesOn();
@@ -194,7 +280,16 @@ describe('beginning a savings plan', () => {
 
   it('asks how often where nothing is usual, since it must be known [C-376]', async () => {
     const ada = asBorrower('naija');
-    ada.finds('/savings/frequencies', { status: 200, body: { status: 'success', data: [{ id: 1, name: 'daily' }, { id: 2, name: 'weekly' }] } });
+    ada.finds('/savings/frequencies', {
+      status: 200,
+      body: {
+        status: 'success',
+        data: [
+          { id: 1, name: 'daily' },
+          { id: 2, name: 'weekly' },
+        ],
+      },
+    });
     await signIn(ada, bisi, '/target/apply?id=1');
     await ada.goesOn();
     await ada.fills({ 'What do you call it?': 'My fees' });
@@ -210,7 +305,11 @@ describe('beginning a savings plan', () => {
     await signIn(somebody, '08090000110', '/ajoplus');
     await somebody.presses('Begin saving', 'Rainy day');
     for (let place = 0; place < 3; place += 1) await somebody.goesOn();
-    expect([somebody.title, somebody.canGoOn, somebody.sees().match(/radio ".*" \(.*\)/g)]).toEqual(['Which card?', true, ['radio "Guaranty Trust Bank •••• 6120" (checked)']]);
+    expect([somebody.title, somebody.canGoOn, somebody.sees().match(/radio ".*" \(.*\)/g)]).toEqual([
+      'Which card?',
+      true,
+      ['radio "Guaranty Trust Bank •••• 6120" (checked)'],
+    ]);
   });
 
   it('takes cards alone, of which one can be added on the way [C-496]', async () => {
@@ -219,9 +318,16 @@ describe('beginning a savings plan', () => {
     await ada.fills({ 'What do you call it?': 'My rain' });
     await ada.goesOn();
     await ada.goesOn();
-    expect([ada.title, ada.sent('/settings/cards').map(({ method, status }) => [method, status])]).toEqual(['Which card?', [['GET', 200]]]);
+    expect([ada.title, ada.sent('/settings/cards').map(({ method, status }) => [method, status])]).toEqual([
+      'Which card?',
+      [['GET', 200]],
+    ]);
     await ada.presses('Add another card');
-    expect([ada.title, ada.sees().includes('You enter your card in the secure window'), /bank account/i.test(ada.sees())]).toEqual(['Add a card', true, false]);
+    expect([
+      ada.title,
+      ada.sees().includes('You enter your card in the secure window'),
+      /bank account/i.test(ada.sees()),
+    ]).toEqual(['Add a card', true, false]);
   });
 
   it('asks neither how often nor whether by itself of what is put in once, and says that it is locked [C-166] [C-167] [C-303] [C-375] [C-485] [C-601] [C-607]', async () => {
@@ -230,7 +336,10 @@ describe('beginning a savings plan', () => {
     expect(ada.sees()).not.toContain('How often?');
     expect(ada.sees()).not.toContain('Put it in automatically');
     // What it would cost to take it out early is not told of what cannot be taken out.
-    expect([ada.sees().includes('14% per year'), ada.sees().includes('Taking money out early costs')]).toEqual([true, false]);
+    expect([ada.sees().includes('14% per year'), ada.sees().includes('Taking money out early costs')]).toEqual([
+      true,
+      false,
+    ]);
     await ada.fills({ 'What do you call it?': 'My roof', 'How much?': '100000', 'For how many months?': '3' });
     await ada.goesOn();
     await ada.goesOn();
@@ -244,12 +353,16 @@ describe('beginning a savings plan', () => {
     await ada.waits(1);
     expect(ada.title).toBe('Your plan has begun');
     expect(made(ada)).toMatchObject([{ name: 'My roof', frequency_id: 1, collection_method_id: 1 }]);
-    expect(await plans(ada)).toMatchObject([{ name: 'My roof', target: '100000.00', frequency: null, collection: 'automatic', rows: 1 }]);
+    expect(await plans(ada)).toMatchObject([
+      { name: 'My roof', target: '100000.00', frequency: null, collection: 'automatic', rows: 1 },
+    ]);
   });
 
   it('is followed by the lender’s app after two seconds, once, where it has one [C-172] [C-612]', async () => {
     const ada = await chose('Rainy day');
-    await ada.core.database.query(`update lenders set settings = settings || '{"android_app_url": "https://naija.example/android"}' where slug = 'naija'`);
+    await ada.core.database.query(
+      `update lenders set settings = settings || '{"android_app_url": "https://naija.example/android"}' where slug = 'naija'`,
+    );
     await ada.reloads();
     await ada.goesOn();
     await ada.fills({ 'What do you call it?': 'My rain' });
@@ -259,7 +372,11 @@ describe('beginning a savings plan', () => {
     await ada.waits(1);
     expect(ada.title).toBe('Your plan has begun');
     await ada.waits(1);
-    expect([ada.title, ada.sees().includes('link "Get it on Google Play" → https://naija.example/android'), ada.ways.includes('Download on the App Store')]).toEqual(['Take Naija Credit with you', true, false]);
+    expect([
+      ada.title,
+      ada.sees().includes('link "Get it on Google Play" → https://naija.example/android'),
+      ada.ways.includes('Download on the App Store'),
+    ]).toEqual(['Take Naija Credit with you', true, false]);
     await ada.presses('Not now');
     await ada.waits(3);
     expect(ada.title).toBe('Your plan has begun');
@@ -267,13 +384,23 @@ describe('beginning a savings plan', () => {
 
   it('says where a product has no offers, and asks for the identity document that was rejected, or is not there [C-164] [C-304] [C-340] [C-497] [C-498] [C-557] [C-558]', async () => {
     const ada = await chose('Rainy day');
-    const [builder] = await ada.core.database.query<{ id: number }>(`select id from saving_products where definition ->> 'name' = 'Home builder' and lender_id = (select id from lenders where slug = 'naija')`);
+    const [builder] = await ada.core.database.query<{ id: number }>(
+      `select id from saving_products where definition ->> 'name' = 'Home builder' and lender_id = (select id from lenders where slug = 'naija')`,
+    );
     await ada.opens(`/target/apply?id=${builder?.id ?? 0}`);
-    expect([ada.title, ada.toasts, ada.sees().includes('Rainy day'), ada.sees().includes('Home builder')]).toEqual(['What do you save for?', ['note: There are no offers for this plan'], true, false]);
+    expect([ada.title, ada.toasts, ada.sees().includes('Rainy day'), ada.sees().includes('Home builder')]).toEqual([
+      'What do you save for?',
+      ['note: There are no offers for this plan'],
+      true,
+      false,
+    ]);
     // The first of those that have offers is chosen.
     await ada.goesOn();
     expect([ada.title, ada.sees().includes('10% per year')]).toEqual(['Choose an offer', true]);
-    const id = (bytes: number) => Object.defineProperty(new File(['%PDF-1.4 an id'], 'id.pdf', { type: 'application/pdf' }), 'size', { value: bytes });
+    const id = (bytes: number) =>
+      Object.defineProperty(new File(['%PDF-1.4 an id'], 'id.pdf', { type: 'application/pdf' }), 'size', {
+        value: bytes,
+      });
     for (const phone of ['08030000052', bisi]) {
       const somebody = await chose('Rainy day', phone);
       await somebody.goesOn();
@@ -282,14 +409,25 @@ describe('beginning a savings plan', () => {
       await somebody.goesOn();
       expect([phone, somebody.title]).toEqual([phone, 'Identification document']);
       await somebody.fills({ File: id(52_428_801) });
-      expect([somebody.sees().includes('File too large. Choose a file of at most 50 MB.'), somebody.sent('/upload/file')]).toEqual([true, []]);
-      somebody.finds('/upload/file', { status: 422, body: { status: 'error', message: 'The store is full', code: 'odd' } });
+      expect([
+        somebody.sees().includes('File too large. Choose a file of at most 50 MB.'),
+        somebody.sent('/upload/file'),
+      ]).toEqual([true, []]);
+      somebody.finds('/upload/file', {
+        status: 422,
+        body: { status: 'error', message: 'The store is full', code: 'odd' },
+      });
       await somebody.fills({ File: id(52_428_800) });
       expect(somebody.sees()).toContain('Problem uploading file. The store is full');
       await somebody.presses('Try again');
       await somebody.presses('Send');
       await somebody.waits(1);
-      expect([somebody.title, somebody.network.sent.filter(({ method, path }) => method !== 'GET' && path.includes('/settings/document')).map(({ method, status }) => [method, status])]).toEqual(['Which card?', [[phone === bisi ? 'POST' : 'PUT', 200]]]);
+      expect([
+        somebody.title,
+        somebody.network.sent
+          .filter(({ method, path }) => method !== 'GET' && path.includes('/settings/document'))
+          .map(({ method, status }) => [method, status]),
+      ]).toEqual(['Which card?', [[phone === bisi ? 'POST' : 'PUT', 200]]]);
       // One is rejected; the other one is not there.
       await somebody.core.database.query('delete from documents');
     }

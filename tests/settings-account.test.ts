@@ -18,7 +18,18 @@ describe('the security page', () => {
   it('changes the password: the present one, and one that holds to all rules [A-110] [A-272] [A-273] [A-274] [A-275] [A-276] [A-277] [A-388]', async () => {
     const ada = await open();
     await ada.presses('Change password');
-    for (const weak of ['Abcde1=', 'abcdefg=', 'abcdef1=', 'ABCDEFG=', 'ABCDEF1=', 'Abcdefgh', 'Abcdefg1', 'Abcdef1*', 'Abcdefg&', `Aa%${'x'.repeat(254)}`]) {
+    for (const weak of [
+      'Abcde1=',
+      'abcdefg=',
+      'abcdef1=',
+      'ABCDEFG=',
+      'ABCDEF1=',
+      'Abcdefgh',
+      'Abcdefg1',
+      'Abcdef1*',
+      'Abcdefg&',
+      `Aa%${'x'.repeat(254)}`,
+    ]) {
       await ada.fills({ 'Current password': password, 'New password': weak });
       expect([weak, ada.canGoOn]).toEqual([weak, false]);
     }
@@ -35,7 +46,12 @@ describe('the security page', () => {
     expect(ada.errors['Current password']).toBe('This is not your current password. 4 tries left.');
     await ada.fills({ 'Current password': password });
     await ada.goesOn();
-    expect(ada.sent('/settings/password').map(({ status, body }) => [status, body]).at(-1)).toEqual([200, { old_password: password, new_password: chosen }]);
+    expect(
+      ada
+        .sent('/settings/password')
+        .map(({ status, body }) => [status, body])
+        .at(-1),
+    ).toEqual([200, { old_password: password, new_password: chosen }]);
     expect([ada.title, ada.toasts.includes('good: Your password is changed')]).toEqual(['Security', true]);
     expect(ada.core.sent.at(-1)?.text).toContain('your password was changed');
   });
@@ -45,7 +61,12 @@ describe('the security page', () => {
     await ada.presses('Change PIN');
     // Written once, a new one can be looked at; the present one is nobody's to read.
     expect(ada.ways.filter((way) => way.startsWith('Show'))).toEqual(['Show New PIN']);
-    for (const [old, made] of [['123', '4826'], ['12a4', '4826'], ['1234', '482'], ['1234', '48a6']] as const) {
+    for (const [old, made] of [
+      ['123', '4826'],
+      ['12a4', '4826'],
+      ['1234', '482'],
+      ['1234', '48a6'],
+    ] as const) {
       await ada.fills({ 'Current PIN': old, 'New PIN': made });
       expect([old, made, ada.canGoOn]).toEqual([old, made, false]);
     }
@@ -66,7 +87,10 @@ describe('the security page', () => {
   it('sets a new PIN by a code that is asked for first, without a word in the body [A-218] [A-256] [A-279] [A-280] [A-390] [A-391]', async () => {
     const ada = await open();
     await ada.presses('I forgot my PIN');
-    expect([ada.title, ada.sent('/settings/reset/pin/otp').map(({ method, path, status, body }) => [method, path, status, body])]).toEqual(['Set a new PIN', [['POST', '/api/v1/settings/reset/pin/otp', 200, undefined]]]);
+    expect([
+      ada.title,
+      ada.sent('/settings/reset/pin/otp').map(({ method, path, status, body }) => [method, path, status, body]),
+    ]).toEqual(['Set a new PIN', [['POST', '/api/v1/settings/reset/pin/otp', 200, undefined]]]);
     expect(ada.sent('/settings/reset/pin')).toEqual([]);
     expect(ada.ways).toContain('Show New PIN');
     const { code } = ada;
@@ -81,21 +105,41 @@ describe('the security page', () => {
   });
 
   it.each([
-    ['Change password', 'Change password', '/settings/password', { 'Current password': password, 'New password': chosen }],
+    [
+      'Change password',
+      'Change password',
+      '/settings/password',
+      { 'Current password': password, 'New password': chosen },
+    ],
     ['Change PIN', 'Change PIN', '/settings/pin', { 'Current PIN': '1234', 'New PIN': '4826' }],
     ['I forgot my PIN', 'Set a new PIN', '/settings/reset/pin', { Code: '', 'New PIN': '4826' }],
-  ])('has a sheet for each that waits, shows that it sends, keeps what is typed when it fails, and closes when it is done: %s [A-217]', async (opens, sends, call, answers) => {
-    const ada = await open();
-    await ada.presses(opens);
-    expect([document.querySelectorAll('dialog[open]').length, ada.canGoOn, document.querySelector('[aria-busy=true]')]).toEqual([1, false, null]);
-    await ada.fills('Code' in answers ? { ...answers, Code: ada.code } : answers);
-    expect([ada.canGoOn, ada.ways.includes(sends)]).toEqual([true, true]);
-    ada.finds(call, 'lost-before');
-    expect(await underWayDuring(() => ada.goesOn())).toEqual([sends]);
-    expect([document.querySelectorAll('dialog[open]').length, ada.problem !== '', ada.canGoOn]).toEqual([1, true, true]);
-    expect(await underWayDuring(() => ada.goesOn())).toHaveLength(1);
-    expect([document.querySelectorAll('dialog[open]').length, ada.title, ada.toasts.at(-1)]).toEqual([0, 'Security', expect.stringMatching(/^good: Your (?:password|PIN) is changed$/)]);
-  });
+  ])(
+    'has a sheet for each that waits, shows that it sends, keeps what is typed when it fails, and closes when it is done: %s [A-217]',
+    async (opens, sends, call, answers) => {
+      const ada = await open();
+      await ada.presses(opens);
+      expect([
+        document.querySelectorAll('dialog[open]').length,
+        ada.canGoOn,
+        document.querySelector('[aria-busy=true]'),
+      ]).toEqual([1, false, null]);
+      await ada.fills('Code' in answers ? { ...answers, Code: ada.code } : answers);
+      expect([ada.canGoOn, ada.ways.includes(sends)]).toEqual([true, true]);
+      ada.finds(call, 'lost-before');
+      expect(await underWayDuring(() => ada.goesOn())).toEqual([sends]);
+      expect([document.querySelectorAll('dialog[open]').length, ada.problem !== '', ada.canGoOn]).toEqual([
+        1,
+        true,
+        true,
+      ]);
+      expect(await underWayDuring(() => ada.goesOn())).toHaveLength(1);
+      expect([document.querySelectorAll('dialog[open]').length, ada.title, ada.toasts.at(-1)]).toEqual([
+        0,
+        'Security',
+        expect.stringMatching(/^good: Your (?:password|PIN) is changed$/),
+      ]);
+    },
+  );
 
   it('lists where one is signed in, and signs out everywhere else after asking', async () => {
     const phone = asBorrower('naija');
@@ -118,22 +162,39 @@ const bill = new File(['%PDF-1.4\n%bill'], 'bill.pdf', { type: 'application/pdf'
 describe('the documents', () => {
   it('are the kinds of the lender with what has become of each, of identification number 1 alone [A-109] [A-152] [A-153] [A-154] [A-330] [A-411] [A-412] [B-147] [B-251] [B-252] [B-253] [B-382] [B-383]', async () => {
     const ada = asBorrower('naija');
-    await ada.core.database.query(`insert into document_types (lender_id, code, name, description, required, number) select id, 'id', 'Second identification', 'Another one.', false, 9 from lenders where slug = 'naija'`);
+    await ada.core.database.query(
+      `insert into document_types (lender_id, code, name, description, required, number) select id, 'id', 'Second identification', 'Another one.', false, 9 from lenders where slug = 'naija'`,
+    );
     await signIn(ada, '08031234567', '/settings/documents');
     const page = ada.sees();
     expect(ada.title).toBe('Documents');
-    for (const words of ['Identification document', 'Approved', 'Utility bill', 'Payslip', 'Not added']) expect(page).toContain(words);
+    for (const words of ['Identification document', 'Approved', 'Utility bill', 'Payslip', 'Not added'])
+      expect(page).toContain(words);
     expect(page).not.toContain('Second identification');
     expect(ada.sent('/api/v2/settings/document/types').map(({ status }) => status)).toContain(200);
-    expect(ada.sent('/api/v1/settings/document').map(({ method, status }) => [method, status])).toContainEqual(['GET', 200]);
+    expect(ada.sent('/api/v1/settings/document').map(({ method, status }) => [method, status])).toContainEqual([
+      'GET',
+      200,
+    ]);
     const { token } = await ada.core.signIn('naija');
     const kinds = await ada.core.data<object[]>('GET', '/api/v2/settings/document/types', { token });
-    expect(kinds.filter((kind) => !['id', 'name', 'required', 'options'].every((member) => member in kind))).toEqual([]);
+    expect(kinds.filter((kind) => !['id', 'name', 'required', 'options'].every((member) => member in kind))).toEqual(
+      [],
+    );
     const documents = () => ada.core.data('GET', '/api/v1/settings/document', { token });
-    const kept = (type: number, status: string) => ({ id: expect.any(Number) as number, type_id: type, url: expect.stringMatching(/^https?:/) as string, status });
+    const kept = (type: number, status: string) => ({
+      id: expect.any(Number) as number,
+      type_id: type,
+      url: expect.stringMatching(/^https?:/) as string,
+      status,
+    });
     expect(await documents()).toEqual([kept(1, 'approved')]);
-    await ada.core.database.query(`insert into documents (lender_id, borrower_id, type_id, url, status) select d.lender_id, d.borrower_id, more.type, d.url, more.status from documents d cross join (values (2, 'pending'), (3, 'rejected')) more (type, status) where d.borrower_id = 1 and d.status = 'approved'`);
-    expect(await documents()).toEqual(expect.arrayContaining([kept(1, 'approved'), kept(2, 'pending'), kept(3, 'rejected')]));
+    await ada.core.database.query(
+      `insert into documents (lender_id, borrower_id, type_id, url, status) select d.lender_id, d.borrower_id, more.type, d.url, more.status from documents d cross join (values (2, 'pending'), (3, 'rejected')) more (type, status) where d.borrower_id = 1 and d.status = 'approved'`,
+    );
+    expect(await documents()).toEqual(
+      expect.arrayContaining([kept(1, 'approved'), kept(2, 'pending'), kept(3, 'rejected')]),
+    );
     await ada.reloads();
     for (const words of ['Approved', 'Pending', 'Rejected']) expect(ada.sees()).toContain(words);
     await ada.presses('Identification document');
@@ -145,11 +206,15 @@ describe('the documents', () => {
 
   it('that the lender has looked at is told in the language that the borrower reads by now, with its name in it', async () => {
     const ada = asBorrower('naija');
-    await ada.core.database.query(`insert into documents (lender_id, borrower_id, type_id, url, status) select t.lender_id, 1, t.id, 'x', 'pending' from document_types t where t.lender_id = 1 and t.number = 2`);
+    await ada.core.database.query(
+      `insert into documents (lender_id, borrower_id, type_id, url, status) select t.lender_id, 1, t.id, 'x', 'pending' from document_types t where t.lender_id = 1 and t.number = 2`,
+    );
     await signIn(ada, '08031234567', '/settings/language');
     await ada.presses('Français');
     await ada.opens('/settings/documents');
-    const [waiting] = await ada.core.database.query<{ id: number }>(`select id from documents where status = 'pending'`);
+    const [waiting] = await ada.core.database.query<{ id: number }>(
+      `select id from documents where status = 'pending'`,
+    );
     await ada.core.order('document', { document: String(waiting?.id), decision: 'rejected' });
     await ada.opens('/notifications');
     expect(ada.sees()).toContain('Facture de service public');
@@ -160,14 +225,26 @@ describe('the documents', () => {
     ['fr', 'Pièce d’identité', 'Une carte d’identité nationale, un passeport', 'Facture de service public'],
     ['rw', 'Icyangombwa kiranga umuntu', 'Indangamuntu, pasiporo', 'Fagitire'],
     ['en-GB', 'Identification document', 'A national identity card', 'Utility bill'],
-  ])('are named and described in the language that the page speaks (%s)', async (language, name, description, other) => {
-    const aline = asBorrower('kigali', { language });
-    await aline.opens('/onboard/login');
-    const { token } = await aline.core.signIn('kigali', '0788123456');
-    const kinds = await aline.core.data<{ name: string; description: string; additional_code: string }[]>('GET', '/api/v2/settings/document/types', { lender: 'kigali', token, headers: { 'x-locale': language } });
-    expect(kinds[0]).toMatchObject({ name, code_description: name, additional_code: 'id', description: expect.stringContaining(description) as string });
-    expect(kinds[1]?.name).toContain(other);
-  });
+  ])(
+    'are named and described in the language that the page speaks (%s)',
+    async (language, name, description, other) => {
+      const aline = asBorrower('kigali', { language });
+      await aline.opens('/onboard/login');
+      const { token } = await aline.core.signIn('kigali', '0788123456');
+      const kinds = await aline.core.data<{ name: string; description: string; additional_code: string }[]>(
+        'GET',
+        '/api/v2/settings/document/types',
+        { lender: 'kigali', token, headers: { 'x-locale': language } },
+      );
+      expect(kinds[0]).toMatchObject({
+        name,
+        code_description: name,
+        additional_code: 'id',
+        description: expect.stringContaining(description) as string,
+      });
+      expect(kinds[1]?.name).toContain(other);
+    },
+  );
 
   it('are added by a file, and replaced once they were rejected [A-413] [A-414] [B-384] [B-385]', async () => {
     const ada = asBorrower('naija');
@@ -175,15 +252,28 @@ describe('the documents', () => {
     await ada.presses('Utility bill');
     await ada.fills({ File: bill });
     await ada.goesOn();
-    expect(ada.sent(documentPath).filter(({ method }) => method === 'POST').map(({ status, body }) => [status, body])).toEqual([[200, { url: expect.stringContaining('/utility/v1/files/'), type_id: 2 }]]);
-    expect([ada.title, ada.toasts.includes('good: We have your document, and look at it'), ada.sees().includes('Pending')]).toEqual(['Documents', true, true]);
-    const [{ id } = { id: 0 }] = await ada.core.database.query<{ id: number }>(`update documents set status = 'rejected' where status = 'pending' returning id`);
+    expect(
+      ada
+        .sent(documentPath)
+        .filter(({ method }) => method === 'POST')
+        .map(({ status, body }) => [status, body]),
+    ).toEqual([[200, { url: expect.stringContaining('/utility/v1/files/'), type_id: 2 }]]);
+    expect([
+      ada.title,
+      ada.toasts.includes('good: We have your document, and look at it'),
+      ada.sees().includes('Pending'),
+    ]).toEqual(['Documents', true, true]);
+    const [{ id } = { id: 0 }] = await ada.core.database.query<{ id: number }>(
+      `update documents set status = 'rejected' where status = 'pending' returning id`,
+    );
     await ada.reloads();
     await ada.presses('Utility bill');
     expect(ada.sees()).toContain('We could not take this document.');
     await ada.fills({ File: new File(['%PDF-1.4\n%better'], 'better.pdf', { type: 'application/pdf' }) });
     await ada.goesOn();
-    expect(ada.sent(`${documentPath}/${id}`).map(({ method, status, body }) => [method, status, body])).toEqual([['PUT', 200, { url: expect.stringContaining('/utility/v1/files/'), type_id: 2 }]]);
+    expect(ada.sent(`${documentPath}/${id}`).map(({ method, status, body }) => [method, status, body])).toEqual([
+      ['PUT', 200, { url: expect.stringContaining('/utility/v1/files/'), type_id: 2 }],
+    ]);
     expect(ada.sees()).toContain('Pending');
   });
 });
@@ -193,14 +283,24 @@ describe('a file', () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/settings/documents');
     await ada.presses('Utility bill');
-    for (const [name, type] of [['bill.png', 'image/png'], ['bill.doc', 'application/msword'], ['bill.txt', 'text/plain']] as const) {
+    for (const [name, type] of [
+      ['bill.png', 'image/png'],
+      ['bill.doc', 'application/msword'],
+      ['bill.txt', 'text/plain'],
+    ] as const) {
       await ada.fills({ File: new File(['%PDF-1.4'], name, { type }) });
       expect([name, ada.sees().includes('File type not allowed'), ada.canGoOn]).toEqual([name, true, false]);
     }
-    const uploads = () => ada.network.sent.filter(({ path }) => path.includes('/upload/')).map(({ method, path, headers, status }) => [method, path, headers['content-type']?.split(';')[0], status]);
+    const uploads = () =>
+      ada.network.sent
+        .filter(({ path }) => path.includes('/upload/'))
+        .map(({ method, path, headers, status }) => [method, path, headers['content-type']?.split(';')[0], status]);
     expect(uploads()).toEqual([]);
     const kept: string[] = [];
-    for (const [file, call] of [[bill, 'file'], [new File([jpegHead(600, 400)], 'bill.jpg', { type: 'image/jpeg' }), 'photo']] as const) {
+    for (const [file, call] of [
+      [bill, 'file'],
+      [new File([jpegHead(600, 400)], 'bill.jpg', { type: 'image/jpeg' }), 'photo'],
+    ] as const) {
       await ada.core.database.query(`delete from documents where type_id = 2`);
       await ada.opensInNewTab('/settings/documents');
       ada.network.sent.length = 0;
@@ -208,9 +308,17 @@ describe('a file', () => {
       await ada.fills({ File: file });
       await ada.goesOn();
       expect(uploads()).toEqual([['POST', `/utility/v1/upload/${call}?tenant=naija`, 'multipart/form-data', 200]]);
-      kept.push(...ada.sent(documentPath).filter(({ method }) => method === 'POST').map(({ body }) => (body as { url: string }).url));
+      kept.push(
+        ...ada
+          .sent(documentPath)
+          .filter(({ method }) => method === 'POST')
+          .map(({ body }) => (body as { url: string }).url),
+      );
     }
-    expect(kept).toEqual([expect.stringMatching(/\/utility\/v1\/files\/.+/), expect.stringMatching(/\/utility\/v1\/files\/.+/)]);
+    expect(kept).toEqual([
+      expect.stringMatching(/\/utility\/v1\/files\/.+/),
+      expect.stringMatching(/\/utility\/v1\/files\/.+/),
+    ]);
   });
 });
 
@@ -221,23 +329,45 @@ describe('the photo', () => {
     await ada.presses('Change photo');
     await ada.fills({ Photo: new File([jpegHead(600, 400)], 'me.jpg', { type: 'image/jpeg' }) });
     await ada.goesOn();
-    expect(ada.sent('/settings/profile').filter(({ method }) => method === 'PUT').map(({ status, body }) => [status, Object.keys(body as object)])).toEqual([[200, ['photo_url']]]);
+    expect(
+      ada
+        .sent('/settings/profile')
+        .filter(({ method }) => method === 'PUT')
+        .map(({ status, body }) => [status, Object.keys(body as object)]),
+    ).toEqual([[200, ['photo_url']]]);
     expect(ada.toasts).toContain('good: Your photo is saved');
     // Nothing is left unsaved.
     await ada.presses('Settings');
     expect(ada.title).toBe('Settings');
     await ada.goesBack();
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
     // The one of jsdom reads no files that were fetched.
-    vi.stubGlobal('FileReader', class extends EventTarget {
-      result = '';
-      readAsDataURL({ type }: Blob): void {
-        this.result = `data:${type};base64,`;
-        this.dispatchEvent(new Event('load'));
-      }
-    });
+    vi.stubGlobal(
+      'FileReader',
+      class extends EventTarget {
+        result = '';
+        readAsDataURL({ type }: Blob): void {
+          this.result = `data:${type};base64,`;
+          this.dispatchEvent(new Event('load'));
+        }
+      },
+    );
     // Files are had from the page's own origin alone.
-    ada.finds('/settings/profile', (answer) => ({ ...answer, data: { ...answer.data, photo_url: `${window.location.origin}${new URL(String(answer.data['photo_url'])).pathname}` } }), 9);
+    ada.finds(
+      '/settings/profile',
+      (answer) => ({
+        ...answer,
+        data: {
+          ...answer.data,
+          photo_url: `${window.location.origin}${new URL(String(answer.data['photo_url'])).pathname}`,
+        },
+      }),
+      9,
+    );
     await ada.opensInNewTab('/settings/support');
     expect(document.querySelector('.person img')?.getAttribute('src')).toMatch(/^data:image\/jpeg/);
   });
@@ -256,19 +386,34 @@ describe('the photo', () => {
     ['past due', '08030000022', true],
     ['running', '08030000021', true],
     ['settled', '08030000024', false],
-  ] as const)('can’t be changed while a loan is active, neither by its button, which says so, nor by the core: %s [A-334] [A-335]', async (status, phone, isActive) => {
-    const somebody = asBorrower('naija');
-    await signIn(somebody, phone, '/settings/profile');
-    const { token } = await somebody.core.signIn('naija', phone);
-    const loans = await somebody.core.data<{ status: { status: string } }[]>('GET', '/api/v2/loans?channel=web', { token });
-    expect(loans.map((loan) => loan.status.status.toLowerCase())).toContain(status);
-    const why = 'You cannot change your profile picture while you have an active loan';
-    const button = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === 'Change photo');
-    const told = document.getElementById(button?.getAttribute('aria-describedby') ?? 'none')?.textContent;
-    expect([button?.getAttribute('aria-disabled'), button?.getAttribute('title'), told, somebody.sees().split(why).length - 1]).toEqual(isActive ? ['true', `${why}.`, `${why}.`, 1] : ['false', null, undefined, 0]);
-    const { body } = await somebody.core.ask('PUT', '/api/v1/settings/profile', { token, body: { photo_url: 'http://naija.localhost/utility/v1/files/none.jpg' } });
-    expect(body.code).toBe(isActive ? 'active_loan' : 'file_type');
-  });
+  ] as const)(
+    'can’t be changed while a loan is active, neither by its button, which says so, nor by the core: %s [A-334] [A-335]',
+    async (status, phone, isActive) => {
+      const somebody = asBorrower('naija');
+      await signIn(somebody, phone, '/settings/profile');
+      const { token } = await somebody.core.signIn('naija', phone);
+      const loans = await somebody.core.data<{ status: { status: string } }[]>('GET', '/api/v2/loans?channel=web', {
+        token,
+      });
+      expect(loans.map((loan) => loan.status.status.toLowerCase())).toContain(status);
+      const why = 'You cannot change your profile picture while you have an active loan';
+      const button = [...document.querySelectorAll('main button')].find(
+        ({ textContent }) => textContent === 'Change photo',
+      );
+      const told = document.getElementById(button?.getAttribute('aria-describedby') ?? 'none')?.textContent;
+      expect([
+        button?.getAttribute('aria-disabled'),
+        button?.getAttribute('title'),
+        told,
+        somebody.sees().split(why).length - 1,
+      ]).toEqual(isActive ? ['true', `${why}.`, `${why}.`, 1] : ['false', null, undefined, 0]);
+      const { body } = await somebody.core.ask('PUT', '/api/v1/settings/profile', {
+        token,
+        body: { photo_url: 'http://naija.localhost/utility/v1/files/none.jpg' },
+      });
+      expect(body.code).toBe(isActive ? 'active_loan' : 'file_type');
+    },
+  );
 });
 
 describe('invitations', () => {
@@ -292,7 +437,13 @@ describe('invitations', () => {
     const page = ada.sees();
     expect(page).toContain(`${window.location.origin}/signup?referral_code=ADA567`);
     const { token } = await ada.core.signIn('naija');
-    expect((await ada.core.data<object[]>('GET', '/api/v1/settings/referrals/activities', { token }))[0]).toEqual({ user: { id: expect.any(Number) }, created_on: expect.any(String), description: 'x', activity: 'LOAN', earning: expect.stringMatching(/^750/) });
+    expect((await ada.core.data<object[]>('GET', '/api/v1/settings/referrals/activities', { token }))[0]).toEqual({
+      user: { id: expect.any(Number) },
+      created_on: expect.any(String),
+      description: 'x',
+      activity: 'LOAN',
+      earning: expect.stringMatching(/^750/),
+    });
     expect(page).toContain('₦2,500');
     expect(page).toContain('4 sign-ups');
     expect(document.querySelectorAll('main tbody tr, main [role=row]:has(td)').length).toBe(3);
@@ -301,7 +452,16 @@ describe('invitations', () => {
 
   it('are told of where they are two thousand as where they are few', async () => {
     const ada = asBorrower('naija');
-    ada.finds('/settings/referrals/activities', (answer) => ({ ...answer, data: Array.from({ length: 2000 }, (_, index) => ({ user: { id: index }, created_on: '2026-03-01T09:00:00Z', description: 'x', activity: index % 2 === 0 ? 'SIGN_UP' : 'LOAN', earning: '10.00' })) }));
+    ada.finds('/settings/referrals/activities', (answer) => ({
+      ...answer,
+      data: Array.from({ length: 2000 }, (_, index) => ({
+        user: { id: index },
+        created_on: '2026-03-01T09:00:00Z',
+        description: 'x',
+        activity: index % 2 === 0 ? 'SIGN_UP' : 'LOAN',
+        earning: '10.00',
+      })),
+    }));
     await signIn(ada, '08031234567', referral);
     expect(['₦20,000', '2000 sign-ups'].filter((words) => !ada.sees().includes(words))).toEqual([]);
     const rows = () => document.querySelectorAll('main tbody tr').length;
@@ -316,7 +476,9 @@ describe('invitations', () => {
 
   it('have earned the sum of all, in the wallet’s currency [A-490]', async () => {
     const ada = await invited();
-    expect(document.querySelector('main .figure, main .panel-figure, main [class*=figure]')?.textContent).toContain('₦2,500');
+    expect(document.querySelector('main .figure, main .panel-figure, main [class*=figure]')?.textContent).toContain(
+      '₦2,500',
+    );
     const aline = asBorrower('kigali');
     await aline.core.database.query(
       `insert into referral_activities (lender_id, borrower_id, user_id, activity, description, earning, created_on)
@@ -334,7 +496,17 @@ describe('invitations', () => {
     const ada = await invited();
     const taken: string[] = [];
     let isAllowed = true;
-    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText: async (text: string) => (isAllowed ? void taken.push(text) : Promise.reject(new DOMException('', 'NotAllowedError'))) } } }));
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, {
+        clipboard: {
+          value: {
+            writeText: async (text: string) =>
+              isAllowed ? void taken.push(text) : Promise.reject(new DOMException('', 'NotAllowedError')),
+          },
+        },
+      }),
+    );
     await ada.presses('Copy Referral code');
     expect([taken, ada.toasts, ada.sees().includes('Copied to clipboard')]).toEqual([['ADA567'], [], true]);
     isAllowed = false;
@@ -346,7 +518,11 @@ describe('invitations', () => {
   it('are shown whole on a page of their own, sign-ups apart from the rest [A-114] [A-491]', async () => {
     const ada = await invited();
     await ada.presses('See all');
-    expect([ada.at, ada.sees().includes('Sign ups'), ada.sees().includes('Referal activities')]).toEqual([`${referral}/details`, true, true]);
+    expect([ada.at, ada.sees().includes('Sign ups'), ada.sees().includes('Referal activities')]).toEqual([
+      `${referral}/details`,
+      true,
+      true,
+    ]);
     expect(ada.sees()).toContain('1 sign-up');
     const rows = () => [...ada.sees().matchAll(/^ *row: (.*)$/gm)].map(([, row = '']) => /₦[\d,.]+/.exec(row)?.[0]);
     expect(rows()).toEqual(['₦500']);

@@ -12,28 +12,62 @@ describe.each(people)('the settings of $lender', ({ lender, known }) => {
     const profile = ada.sees();
     expect(ada.title).toBe('Settings');
     const rows = [...document.querySelectorAll('.menu-block-row')].map((row) => row.getAttribute('href'));
-    expect(rows).toEqual(['/settings/profile', '/settings/next-of-kin', '/settings/banks-cards', '/settings/documents', '/settings/security', '/settings/support', '/settings/referral']);
+    expect(rows).toEqual([
+      '/settings/profile',
+      '/settings/next-of-kin',
+      '/settings/banks-cards',
+      '/settings/documents',
+      '/settings/security',
+      '/settings/support',
+      '/settings/referral',
+    ]);
     expect(document.querySelector('.person-name')?.textContent).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
     expect(profile).toContain('link "Terms and conditions" → https://');
   });
 
   it('stand beside each page on a desk, with the language among them, and mark the page that is shown [A-116]', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
     const ada = asBorrower(lender);
     await signIn(ada, known, '/settings/support');
-    const rows = [...document.querySelectorAll('.menu-block-row')].map((row) => [row.getAttribute('href'), row.getAttribute('aria-current')]);
-    expect(rows).toEqual(['profile', 'next-of-kin', 'banks-cards', 'documents', 'security', 'support', 'referral', 'language'].map((page) => [`/settings/${page}`, page === 'support' ? 'page' : null]));
+    const rows = [...document.querySelectorAll('.menu-block-row')].map((row) => [
+      row.getAttribute('href'),
+      row.getAttribute('aria-current'),
+    ]);
+    expect(rows).toEqual(
+      ['profile', 'next-of-kin', 'banks-cards', 'documents', 'security', 'support', 'referral', 'language'].map(
+        (page) => [`/settings/${page}`, page === 'support' ? 'page' : null],
+      ),
+    );
     expect(ada.title).toBe('Support');
   });
 
   it('say above each page on a desk who one is, with capital letters [A-122]', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
     const ada = asBorrower(lender);
     const { token } = await ada.core.signIn(lender, known);
-    const { first_name: first, last_name: last } = await ada.core.data<{ first_name: string; last_name: string }>('GET', '/api/v1/settings/profile', { lender, token });
+    const { first_name: first, last_name: last } = await ada.core.data<{ first_name: string; last_name: string }>(
+      'GET',
+      '/api/v1/settings/profile',
+      { lender, token },
+    );
     await signIn(ada, known, '/settings/support');
     expect(document.querySelector('.person-name')?.textContent).toBe(`${first} ${last}`);
-    ada.finds('/settings/profile', (answer) => ({ ...answer, data: { ...answer.data, first_name: first.toLowerCase(), last_name: last.toLowerCase() } }), 9);
+    ada.finds(
+      '/settings/profile',
+      (answer) => ({
+        ...answer,
+        data: { ...answer.data, first_name: first.toLowerCase(), last_name: last.toLowerCase() },
+      }),
+      9,
+    );
     await ada.opensInNewTab('/settings/security');
     expect(document.querySelector('.person-name')?.textContent).toBe(`${first} ${last}`);
   });
@@ -51,18 +85,39 @@ describe('what leads out', () => {
     const leading = async () => {
       const ada = asBorrower('naija');
       await signIn(ada, '08031234567', '/settings');
-      return [...document.querySelectorAll('.menu-block-more a')].map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')]);
+      return [...document.querySelectorAll('.menu-block-more a')].map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+        link.getAttribute('target'),
+      ]);
     };
     const language = ['Language', '/settings/language', null];
     const questions = ['Frequently asked questions', 'https://naija.example/questions', '_blank'];
-    expect(await leading()).toEqual([language, ['Terms and conditions', 'https://naija.example/terms', '_blank'], ['Privacy policy', 'https://naija.example/privacy', '_blank'], questions]);
-    await database.query(`update lenders set settings = settings || '{"terms_url": "", "privacy_url": ""}' where slug = 'naija'`);
+    expect(await leading()).toEqual([
+      language,
+      ['Terms and conditions', 'https://naija.example/terms', '_blank'],
+      ['Privacy policy', 'https://naija.example/privacy', '_blank'],
+      questions,
+    ]);
+    await database.query(
+      `update lenders set settings = settings || '{"terms_url": "", "privacy_url": ""}' where slug = 'naija'`,
+    );
     expect(await leading()).toEqual([language, questions]);
     // The lender's own goes before the one of its site.
-    for (const [told, address] of [['https://lekki.example/terms', 'https://lekki.example/terms'], ['', 'https://lekki.example/terms-of-use']] as const) {
-      await database.query(`update lenders set settings = settings || jsonb_build_object('terms_url', $1::text) where slug = 'lekki'`, [told]);
+    for (const [told, address] of [
+      ['https://lekki.example/terms', 'https://lekki.example/terms'],
+      ['', 'https://lekki.example/terms-of-use'],
+    ] as const) {
+      await database.query(
+        `update lenders set settings = settings || jsonb_build_object('terms_url', $1::text) where slug = 'lekki'`,
+        [told],
+      );
       await signIn(asBorrower('lekki'), '08090000100', '/settings');
-      expect([...document.querySelectorAll('.menu-block-more a')].filter((link) => link.textContent === 'Terms and conditions').map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([[address, '_blank']]);
+      expect(
+        [...document.querySelectorAll('.menu-block-more a')]
+          .filter((link) => link.textContent === 'Terms and conditions')
+          .map((link) => [link.getAttribute('href'), link.getAttribute('target')]),
+      ).toEqual([[address, '_blank']]);
     }
     const aline = asBorrower('kigali');
     await signIn(aline, '0788123456', '/settings');
@@ -88,12 +143,23 @@ describe('logging out from the settings', () => {
 describe('support', () => {
   it('names what the lender can be reached by, and nothing else [A-012] [A-022] [A-111]', async () => {
     const ada = asBorrower('naija');
-    await ada.core.database.query(`update lenders set settings = settings || '{"instagram": "https://instagram.com/naija", "facebook": "https://facebook.com/naija", "twitter": "https://x.com/naija"}' where slug = 'naija'`);
+    await ada.core.database.query(
+      `update lenders set settings = settings || '{"instagram": "https://instagram.com/naija", "facebook": "https://facebook.com/naija", "twitter": "https://x.com/naija"}' where slug = 'naija'`,
+    );
     await signIn(ada, '08031234567', '/settings/support');
     const contacts = () => [...document.querySelectorAll('main dl a')].map((link) => link.getAttribute('href'));
     expect(ada.title).toBe('Support');
-    expect(contacts()).toEqual(['tel:+2342013306000', 'mailto:help@naija.example', 'https://naija.example', 'https://instagram.com/naija', 'https://facebook.com/naija', 'https://x.com/naija']);
-    await ada.core.database.query(`update lenders set settings = settings - 'instagram' - 'facebook' - 'twitter' || '{"website": ""}' where slug = 'naija'`);
+    expect(contacts()).toEqual([
+      'tel:+2342013306000',
+      'mailto:help@naija.example',
+      'https://naija.example',
+      'https://instagram.com/naija',
+      'https://facebook.com/naija',
+      'https://x.com/naija',
+    ]);
+    await ada.core.database.query(
+      `update lenders set settings = settings - 'instagram' - 'facebook' - 'twitter' || '{"website": ""}' where slug = 'naija'`,
+    );
     await ada.reloads();
     expect(contacts()).toEqual(['tel:+2342013306000', 'mailto:help@naija.example']);
   });
@@ -103,8 +169,16 @@ describe('the language', () => {
   it('is chosen among those of the lender on its page: the whole page speaks it at once, and after a reload [A-047] [A-112] [B-468]', async () => {
     const aline = asBorrower('kigali');
     await signIn(aline, '0788123456', '/settings/language');
-    const choices = () => [...document.querySelectorAll('.language-choice')].map((choice) => [choice.textContent, choice.getAttribute('aria-current')]);
-    expect(choices()).toEqual([['English', 'true'], ['Français', 'false'], ['Ikinyarwanda', 'false']]);
+    const choices = () =>
+      [...document.querySelectorAll('.language-choice')].map((choice) => [
+        choice.textContent,
+        choice.getAttribute('aria-current'),
+      ]);
+    expect(choices()).toEqual([
+      ['English', 'true'],
+      ['Français', 'false'],
+      ['Ikinyarwanda', 'false'],
+    ]);
     await aline.presses('Ikinyarwanda');
     expect([aline.title, aline.at, choices()[2]]).toEqual(['Ururimi', '/settings/language', ['Ikinyarwanda', 'true']]);
     expect(aline.sees()).toContain('Ahabanza');

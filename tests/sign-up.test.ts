@@ -14,12 +14,34 @@ const stageNumbers = { bvn: 1, bank: 3, pin: 4, email: 5, photo: 6, form: 7 } as
 type Stage = keyof typeof stageNumbers;
 /** A form comes first, as the lender's own. */
 const order: readonly Stage[] = ['form', 'bvn', 'bank', 'pin', 'email', 'photo'];
-const savedBy: Readonly<Record<string, Stage>> = { sendOnboardingForm: 'form', saveOnboardingBvn: 'bvn', saveOnboardingBank: 'bank', saveOnboardingPin: 'pin', saveOnboardingEmail: 'email', saveOnboardingPhoto: 'photo' };
+const savedBy: Readonly<Record<string, Stage>> = {
+  sendOnboardingForm: 'form',
+  saveOnboardingBvn: 'bvn',
+  saveOnboardingBank: 'bank',
+  saveOnboardingPin: 'pin',
+  saveOnboardingEmail: 'email',
+  saveOnboardingPhoto: 'photo',
+};
 const form: ValueObject = {
   meta: { name: 'about_you' },
   pages: [
-    { title: 'One', sections: [{ name: 'Work', fields: [{ id: 'income', type: 'integer', name: 'Income', validation: { required: true, minimum: 1 } }] }], actions: [{ type: 'continue', label: 'On' }] },
-    { title: 'Two', sections: [{ name: 'Home', fields: [{ id: 'city', type: 'short_text', name: 'City', validation: { required: true } }] }], actions: [{ type: 'submit', label: 'Send' }] },
+    {
+      title: 'One',
+      sections: [
+        {
+          name: 'Work',
+          fields: [{ id: 'income', type: 'integer', name: 'Income', validation: { required: true, minimum: 1 } }],
+        },
+      ],
+      actions: [{ type: 'continue', label: 'On' }],
+    },
+    {
+      title: 'Two',
+      sections: [
+        { name: 'Home', fields: [{ id: 'city', type: 'short_text', name: 'City', validation: { required: true } }] },
+      ],
+      actions: [{ type: 'submit', label: 'Send' }],
+    },
   ],
 };
 
@@ -61,12 +83,24 @@ class Core {
       case 'verifyBank':
         return { account_name: 'Ada Obi' };
       default:
-        return call === 'setOnboardingPassword' ? { id: 7, stage_id: this.next } : stage === undefined ? {} : { stage_id: this.next };
+        return call === 'setOnboardingPassword'
+          ? { id: 7, stage_id: this.next }
+          : stage === undefined
+            ? {}
+            : { stage_id: this.next };
     }
   }
 }
 
-type Interruption = 'none' | 'reload' | 'back' | 'other-device' | 'lost-before' | 'lost-after' | 'reload-in-call' | 'unauthorized';
+type Interruption =
+  | 'none'
+  | 'reload'
+  | 'back'
+  | 'other-device'
+  | 'lost-before'
+  | 'lost-after'
+  | 'reload-in-call'
+  | 'unauthorized';
 const atPlaces: readonly Interruption[] = ['reload', 'back', 'other-device'];
 const atCalls: readonly Interruption[] = ['lost-before', 'lost-after', 'reload-in-call', 'unauthorized'];
 
@@ -93,7 +127,14 @@ class Person {
     const country = String(settings.country ?? 'NGA');
     this.world = Object.assign(
       worldOf(
-        { session: { signed_in: false }, site: { ...start.site }, settings, device: deviceFacts(''), now: '2026-08-12T09:00:00Z', today: '2026-08-12' },
+        {
+          session: { signed_in: false },
+          site: { ...start.site },
+          settings,
+          device: deviceFacts(''),
+          now: '2026-08-12T09:00:00Z',
+          today: '2026-08-12',
+        },
         { getOnboardingForm: form, listBanks: [{ additional_code: '044', code_description: 'Access' }] },
       ),
       { valid: validIn(String(settings.currency ?? 'NGN'), (given) => fieldsDelivered(given, '', country)) },
@@ -110,7 +151,8 @@ class Person {
     for (let turn = 0; turn < 150 && !this.isOver; turn += 1) {
       const { transit } = this.traveller.state;
       if (transit?.kind === 'wait') throw new Error(`waits for ${transit.why} at ${this.traveller.at}`);
-      if (transit?.kind === 'call') this.answersCall(this.calls++ === at && atCalls.includes(interruption) ? interruption : 'none');
+      if (transit?.kind === 'call')
+        this.answersCall(this.calls++ === at && atCalls.includes(interruption) ? interruption : 'none');
       else this.standsAtPlace(this.places++ === at && atPlaces.includes(interruption) ? interruption : 'none');
       this.follows();
     }
@@ -140,7 +182,10 @@ class Person {
       return;
     }
     this.world.roots.session = { signed_in: false, kind: 'onboarding', phone_number: phone };
-    this.traveller = this.device === undefined ? this.opens({ phone_number: phone, stage_id: this.core.next }) : new Traveller(this.traveller.program, this.world).send({ type: 'resume', ...this.device });
+    this.traveller =
+      this.device === undefined
+        ? this.opens({ phone_number: phone, stage_id: this.core.next })
+        : new Traveller(this.traveller.program, this.world).send({ type: 'resume', ...this.device });
   }
 
   private answersCall(interruption: Interruption): void {
@@ -167,7 +212,8 @@ class Person {
       this.traveller.fails({ code: 'unreachable', status: 0, message: 'No connection' });
       return;
     }
-    if (call === 'session.start') this.world.roots.session = { signed_in: false, kind: 'onboarding', phone_number: String(asked.phone_number) };
+    if (call === 'session.start')
+      this.world.roots.session = { signed_in: false, kind: 'onboarding', phone_number: String(asked.phone_number) };
     if (call === 'session.end') {
       this.world.roots.session = { signed_in: false };
       if (asked.keep !== true) this.device = undefined;
@@ -216,17 +262,33 @@ class Person {
     for (const name of fieldsAt(program, 'sign-up', this.traveller.place)) {
       if (name === 'answers') {
         const id = this.traveller.place?.with.index === 1 ? 'city' : 'income';
-        this.fills(`answers.${id}`, id === 'city' ? 'Jos' : 7, (top?.answers.answers as ValueObject | undefined)?.[id], false, (value) => this.traveller.type({ answers: { ...(top?.answers.answers as ValueObject | undefined), [id]: value } }));
+        this.fills(
+          `answers.${id}`,
+          id === 'city' ? 'Jos' : 7,
+          (top?.answers.answers as ValueObject | undefined)?.[id],
+          false,
+          (value) =>
+            this.traveller.type({ answers: { ...(top?.answers.answers as ValueObject | undefined), [id]: value } }),
+        );
         continue;
       }
       const value = answers[name];
       const isAsked = fields[name]?.if === undefined || this.isTrue(name);
-      if (value !== undefined && isAsked) this.fills(name, value, this.traveller.top?.answers[name], fields[name]?.schema.writeOnly === true, (typed) => this.traveller.type({ [name]: typed }));
+      if (value !== undefined && isAsked)
+        this.fills(name, value, this.traveller.top?.answers[name], fields[name]?.schema.writeOnly === true, (typed) =>
+          this.traveller.type({ [name]: typed }),
+        );
     }
     if (here !== this.traveller.at) throw new Error('typing leads nowhere');
   }
 
-  private fills(name: string, value: Value, present: Value | undefined, isSecret: boolean, type: (value: Value) => void): void {
+  private fills(
+    name: string,
+    value: Value,
+    present: Value | undefined,
+    isSecret: boolean,
+    type: (value: Value) => void,
+  ): void {
     if (present !== undefined) return;
     if (this.typed.has(name) && !isSecret) this.lost.push(name);
     this.typed.set(name, value);
@@ -253,8 +315,21 @@ class Person {
 }
 
 const answers: Readonly<Record<string, Value>> = {
-  phone_number: phone, member_email: 'ada@maple.example', otp: '123456', password: 'Borrow@2026', bvn: '12345678901', identity_number: '12345678901', last_5_digits: '34567', dob: '1990-01-01',
-  bank_code: '044', account_number: '0123456789', account_name: 'Ada Obi', address: '1 Long Street', pin: '4826', email: 'ada@maple.example', photo_url: 'https://files.example/1',
+  phone_number: phone,
+  member_email: 'ada@maple.example',
+  otp: '123456',
+  password: 'Borrow@2026',
+  bvn: '12345678901',
+  identity_number: '12345678901',
+  last_5_digits: '34567',
+  dob: '1990-01-01',
+  bank_code: '044',
+  account_number: '0123456789',
+  account_name: 'Ada Obi',
+  address: '1 Long Street',
+  pin: '4826',
+  email: 'ada@maple.example',
+  photo_url: 'https://files.example/1',
 };
 
 function subsets<T>(all: readonly T[]): readonly (readonly T[])[] {
@@ -273,11 +348,19 @@ function settled(person: Person): object {
 }
 
 function fine(stages: readonly Stage[]): object {
-  return { undone: [], lost: [], end: 'success', form: stages.includes('form') ? { about_you: { income: 7, city: 'Jos' } } : null };
+  return {
+    undone: [],
+    lost: [],
+    end: 'success',
+    form: stages.includes('form') ? { about_you: { income: 7, city: 'Jos' } } : null,
+  };
 }
 
 /** Every place and every call interrupted in every way, once each. @returns how many sign-ups that were, and those that went wrong */
-function interrupted(lender: SampledLender, settings: ValueObject): { readonly walked: number; readonly wrong: readonly string[] } {
+function interrupted(
+  lender: SampledLender,
+  settings: ValueObject,
+): { readonly walked: number; readonly wrong: readonly string[] } {
   const stages = stagesAsked(settings.onboarding_stages as readonly string[], settings);
   const plain = new Person(lender, settings, stages).signsUp();
   const wrong: string[] = [];
@@ -314,19 +397,32 @@ describe.each(lenders.map((lender) => [lender.slug, lender] as const))('a sign-u
       const person = new Person(lender, { ...settings, onboarding_stages: [...all], bvn_screen: true }, all);
       for (const stage of all.slice(0, all.indexOf(from))) person.core.done.add(stage);
       person.goesOn();
-      expect([from, person.visited[0] === 'form-wait' ? 'form' : person.visited[0], person.visited.at(-1)]).toEqual([from, from === 'photo' ? 'selfie' : from, 'success']);
+      expect([from, person.visited[0] === 'form-wait' ? 'form' : person.visited[0], person.visited.at(-1)]).toEqual([
+        from,
+        from === 'photo' ? 'selfie' : from,
+        'success',
+      ]);
     }
   });
 });
 
 const isWhole = process.env.TEST_ALL === '1';
 
-it('reaches its end for every set of stages that a lender can name, with and without the flag, whatever interrupts it', () => {
-  const lender = lenders[0];
-  if (lender === undefined) throw new Error('no lender');
-  const sets = subsets<Stage>(order).filter((stages) => isWhole || stages.length === 1 || stages.length === order.length);
-  for (const bvn_screen of [true, false]) {
-    for (const stages of sets) expect(interrupted(lender, { ...lender.sample.settings, onboarding_stages: [...stages], bvn_screen }).wrong).toEqual([]);
-  }
-  expect(sets.length).toBe(isWhole ? 64 : 7);
-}, isWhole ? 600_000 : 60_000);
+it(
+  'reaches its end for every set of stages that a lender can name, with and without the flag, whatever interrupts it',
+  () => {
+    const lender = lenders[0];
+    if (lender === undefined) throw new Error('no lender');
+    const sets = subsets<Stage>(order).filter(
+      (stages) => isWhole || stages.length === 1 || stages.length === order.length,
+    );
+    for (const bvn_screen of [true, false]) {
+      for (const stages of sets)
+        expect(
+          interrupted(lender, { ...lender.sample.settings, onboarding_stages: [...stages], bvn_screen }).wrong,
+        ).toEqual([]);
+    }
+    expect(sets.length).toBe(isWhole ? 64 : 7);
+  },
+  isWhole ? 600_000 : 60_000,
+);

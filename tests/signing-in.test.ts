@@ -15,9 +15,18 @@ describe.each(people)('a login at $lender', ({ lender, known, noPassword, unfini
     await logIn(ada, known);
     expect(ada.at).toBe('/');
     expect(ada.title).toMatch(/^Hello, /);
-    for (const path of ['/settings/profile', '/transactions', '/settings/document']) expect(ada.sent(path).map(({ status }) => status)).toContain(200);
+    for (const path of ['/settings/profile', '/transactions', '/settings/document'])
+      expect(ada.sent(path).map(({ status }) => status)).toContain(200);
     const [sent] = ada.sent('/auth/login');
-    expect(sent?.body).toEqual({ phone_number: known, password, device_id: 'web', version_id: '0.7.2', mobile_os: 'web', device_name: 'Chrome', os_version: 'Android 14' });
+    expect(sent?.body).toEqual({
+      phone_number: known,
+      password,
+      device_id: 'web',
+      version_id: '0.7.2',
+      mobile_os: 'web',
+      device_name: 'Chrome',
+      os_version: 'Android 14',
+    });
   });
 
   it('that is wrong says so under the password, and keeps what was typed [A-183]', async () => {
@@ -43,7 +52,12 @@ describe.each(people)('a login at $lender', ({ lender, known, noPassword, unfini
 
     await ada.fills({ 'Your 4-digit PIN': '1234' });
     await ada.goesOn();
-    expect(ada.sent('/auth/reset/create-password').map(({ method, body, status }) => [method, body, status]).at(-1)).toEqual(['POST', { pin: '1234', password: chosen }, 200]);
+    expect(
+      ada
+        .sent('/auth/reset/create-password')
+        .map(({ method, body, status }) => [method, body, status])
+        .at(-1),
+    ).toEqual(['POST', { pin: '1234', password: chosen }, 200]);
     expect([ada.title, ada.phoneNumber]).toEqual(['Log in', noPassword]);
     expect(ada.toasts.join('\n')).toContain('Your password is ready.');
     await ada.fills({ Password: chosen });
@@ -76,9 +90,19 @@ it('locks the account for 15 minutes when a password is wrong again and again; t
     await logIn(aline, '0788654321', `Wrong@202${tries}`);
     told.push(aline.errors.Password ?? aline.problem);
   }
-  const until = new Date(aline.core.clock().getTime() + 15 * 60_000).toLocaleTimeString('en-GB', { timeZone: 'Africa/Kigali', hour: '2-digit', minute: '2-digit' });
+  const until = new Date(aline.core.clock().getTime() + 15 * 60_000).toLocaleTimeString('en-GB', {
+    timeZone: 'Africa/Kigali',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   const wrong = 'Incorrect phone number or password.';
-  expect(told).toEqual([`${wrong} 4 tries left.`, `${wrong} 3 tries left.`, `${wrong} 2 tries left.`, `${wrong} 1 try left.`, `Too many wrong tries. You can try again at ${until}.`]);
+  expect(told).toEqual([
+    `${wrong} 4 tries left.`,
+    `${wrong} 3 tries left.`,
+    `${wrong} 2 tries left.`,
+    `${wrong} 1 try left.`,
+    `Too many wrong tries. You can try again at ${until}.`,
+  ]);
   expect(aline.sent('/auth/login').map(({ status }) => status)).toEqual([401, 401, 401, 401, 423]);
   await logIn(aline, '0788654321');
   expect(aline.problem).toContain(until);
@@ -87,19 +111,31 @@ it('locks the account for 15 minutes when a password is wrong again and again; t
   expect(aline.at).toBe('/');
 });
 
-it.each(['08031234567', '8031234567', '+234 803 123 4567'])('with the number typed as %s shows and sends the same', async (typed) => {
-  const ada = asBorrower('naija');
-  await ada.opens('/onboard/login');
-  await ada.fills({ 'Phone number': typed });
-  expect(ada.valueOf('Phone number')).toBe('803 123 4567');
-  await ada.fills({ Password: password });
-  await ada.presses('Log in');
-  expect([ada.at, ada.sent('/auth/login').map(({ body }) => (body as { phone_number: string }).phone_number)]).toEqual(['/', ['08031234567']]);
-});
+it.each(['08031234567', '8031234567', '+234 803 123 4567'])(
+  'with the number typed as %s shows and sends the same',
+  async (typed) => {
+    const ada = asBorrower('naija');
+    await ada.opens('/onboard/login');
+    await ada.fills({ 'Phone number': typed });
+    expect(ada.valueOf('Phone number')).toBe('803 123 4567');
+    await ada.fills({ Password: password });
+    await ada.presses('Log in');
+    expect([
+      ada.at,
+      ada.sent('/auth/login').map(({ body }) => (body as { phone_number: string }).phone_number),
+    ]).toEqual(['/', ['08031234567']]);
+  },
+);
 
 it('goes on after a second where a position is allowed and never comes', async () => {
-  Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve({ state: 'granted' }) } });
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: () => undefined } });
+  Object.defineProperty(navigator, 'permissions', {
+    configurable: true,
+    value: { query: () => Promise.resolve({ state: 'granted' }) },
+  });
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition: () => undefined },
+  });
   try {
     const ada = asBorrower('naija');
     await ada.opens('/onboard/login');
@@ -157,12 +193,15 @@ describe('the addresses', () => {
     expect([ada.at, ada.title]).toEqual(['/loans/apply?id=2', 'How much do you need?']);
   });
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])('never lead out of the app, whatever the address says: %s', async (then) => {
-    const ada = asBorrower('naija');
-    await ada.opens(`/onboard/login?then=${encodeURIComponent(then)}`);
-    await logIn(ada, '08031234567');
-    expect([document.location.host, ada.at]).toEqual(['naija.localhost:3000', '/']);
-  });
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
+    'never lead out of the app, whatever the address says: %s',
+    async (then) => {
+      const ada = asBorrower('naija');
+      await ada.opens(`/onboard/login?then=${encodeURIComponent(then)}`);
+      await logIn(ada, '08031234567');
+      expect([document.location.host, ada.at]).toEqual(['naija.localhost:3000', '/']);
+    },
+  );
 
   it('that nobody knows lead who is signed in back to the page before, else to the dashboard [A-056] [C-027]', async () => {
     const ada = asBorrower('naija');
@@ -198,7 +237,13 @@ describe('the addresses', () => {
   it('of who is signed in: those of the sign-in lead to the dashboard', async () => {
     const ada = asBorrower('naija');
     await signInByHand(ada, '08031234567');
-    for (const address of ['/onboard/login', '/onboard/reset', '/onboard/signup', '/onboard/create-password', '/onboard/else']) {
+    for (const address of [
+      '/onboard/login',
+      '/onboard/reset',
+      '/onboard/signup',
+      '/onboard/create-password',
+      '/onboard/else',
+    ]) {
       await ada.opens(address);
       expect([address, ada.at]).toEqual([address, '/']);
     }
@@ -208,7 +253,10 @@ describe('the addresses', () => {
 describe('the login', () => {
   it('takes the typed number along to the reset and the sign-up [A-074] [A-086]', async () => {
     const ada = asBorrower('naija');
-    for (const [words, to] of [['Forgot your password?', '/onboard/reset'], ['Create an account', '/onboard/signup']] as const) {
+    for (const [words, to] of [
+      ['Forgot your password?', '/onboard/reset'],
+      ['Create an account', '/onboard/signup'],
+    ] as const) {
       await ada.opens('/onboard/login');
       await ada.fills({ 'Phone number': '08031234567' });
       await ada.presses(words);
@@ -219,7 +267,9 @@ describe('the login', () => {
   it('has navigation of Home, Loans and Settings behind it, and savings by the name that the lender gives them [A-041] [A-058] [C-030]', async () => {
     const ada = asBorrower('kigali');
     await signInByHand(ada, '0788123456');
-    expect(ada.sees()).toMatch(/navigation "Main"\n *list\n *- link "Home" → \/ \(current page\)\n *- link "Loans" → \/loans\n *- link "Settings" → \/settings\n *combobox/);
+    expect(ada.sees()).toMatch(
+      /navigation "Main"\n *list\n *- link "Home" → \/ \(current page\)\n *- link "Loans" → \/loans\n *- link "Settings" → \/settings\n *combobox/,
+    );
     const june = asBorrower('maple');
     await signInByHand(june, '4165550101');
     expect(june.sees()).toContain('link "Rainy Day Savings" → /rainydaysavings');

@@ -1,16 +1,32 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { chosen, goesOnFrom, kigali, logIn, maple, naija, pwani, signsUp, walks, ways, type SignUp } from './traveller/people.ts';
+import {
+  chosen,
+  goesOnFrom,
+  kigali,
+  logIn,
+  maple,
+  naija,
+  pwani,
+  signsUp,
+  walks,
+  ways,
+  type SignUp,
+} from './traveller/people.ts';
 
 const asBorrower = borrowers();
 
 const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const bodies = (borrower: Borrower, path: string): readonly unknown[] => borrower.sent(path).map(({ body }) => body);
 
-const stepsLeft = (steps: number): string => (steps === 0 ? 'Last step' : `${steps} ${steps === 1 ? 'step' : 'steps'} left`);
+const stepsLeft = (steps: number): string =>
+  steps === 0 ? 'Last step' : `${steps} ${steps === 1 ? 'step' : 'steps'} left`;
 /** What the bar says of the way: for the ear, and for the eye. */
-const counter = (borrower: Borrower): string => [/Step \d+ of \d+/, /\d+ steps? left|Last step/].flatMap((words) => words.exec(borrower.sees())?.[0] ?? []).join(', ') || 'none';
+const counter = (borrower: Borrower): string =>
+  [/Step \d+ of \d+/, /\d+ steps? left|Last step/]
+    .flatMap((words) => words.exec(borrower.sees())?.[0] ?? [])
+    .join(', ') || 'none';
 
 async function upTo(way: SignUp, until: string): Promise<Borrower> {
   const borrower = asBorrower(way.lender);
@@ -25,7 +41,11 @@ describe.each(ways)('a sign-up at $lender', (way) => {
     const ada = asBorrower(lender);
     const counted: string[] = [];
     await signsUp(ada, way, { at: () => void counted.push(counter(ada)) });
-    expect(counted).toEqual(way.places.map(({ uncounted }, index) => (index === 0 || uncounted ? 'none' : `Step ${index + 1} of ${of}, ${stepsLeft(of - index - 1)}`)));
+    expect(counted).toEqual(
+      way.places.map(({ uncounted }, index) =>
+        index === 0 || uncounted ? 'none' : `Step ${index + 1} of ${of}, ${stepsLeft(of - index - 1)}`,
+      ),
+    );
     if (lender === 'kigali') {
       expect(ada.title).toBe('A photo of your face');
       return;
@@ -50,7 +70,11 @@ describe('the code of a sign-up', () => {
       await ada.fills({ Code: `${another(code)}1` });
       expect(bodies(ada, '/auth/onboard/otp')).toHaveLength(tries);
       expect(ada.valueOf('Code')).toBe('');
-      if (tries === 1) expect([ada.errors.Code, ada.ways.includes('Send a new code')]).toEqual([expect.stringContaining('The code is not right'), false]);
+      if (tries === 1)
+        expect([ada.errors.Code, ada.ways.includes('Send a new code')]).toEqual([
+          expect.stringContaining('The code is not right'),
+          false,
+        ]);
     }
     // Dead, also for who knows it.
     await ada.fills({ Code: code });
@@ -87,7 +111,11 @@ describe('a number', () => {
     const { code } = ada;
     await ada.presses('Change number');
     await ada.goesOn();
-    expect([ada.title, ada.toasts, ada.sent('/auth/onboard').map(({ status }) => status)]).toEqual(['Enter the code', ['note: We have sent a code to this number already. Enter it here.'], [200, 429]]);
+    expect([ada.title, ada.toasts, ada.sent('/auth/onboard').map(({ status }) => status)]).toEqual([
+      'Enter the code',
+      ['note: We have sent a code to this number already. Enter it here.'],
+      [200, 429],
+    ]);
     await ada.fills({ Code: code });
     expect(ada.title).toBe('Choose a password');
   });
@@ -112,14 +140,28 @@ describe('a number', () => {
     await ada.fills({ 'Referral code': 'ada567' });
     await ada.goesOn();
     expect(ada.title).toBe('Enter the code');
-    expect(bodies(ada, '/auth/onboard').at(-1)).toEqual({ phone_number: naija.phone, referral_code: 'ada567', version_id: '0.7.2', mobile_os: 'web', device_name: 'Chrome', os_version: 'Android 14' });
+    expect(bodies(ada, '/auth/onboard').at(-1)).toEqual({
+      phone_number: naija.phone,
+      referral_code: 'ada567',
+      version_id: '0.7.2',
+      mobile_os: 'web',
+      device_name: 'Chrome',
+      os_version: 'Android 14',
+    });
   });
 
   it('is told with its code and its password to the core [A-093] [A-187] [A-188] [A-363] [A-364]', async () => {
     const ada = await upTo(naija, 'Choose a password');
     expect(bodies(ada, '/auth/onboard/otp')).toEqual([{ phone_number: naija.phone, otp: ada.code }]);
     await walks(ada, naija, { from: 'Choose a password', until: 'Who are you?' });
-    expect(bodies(ada, '/auth/onboard/password')).toEqual([expect.objectContaining({ phone_number: naija.phone, password: chosen, confirmation_id: expect.any(String) as string, device_id: 'web' })]);
+    expect(bodies(ada, '/auth/onboard/password')).toEqual([
+      expect.objectContaining({
+        phone_number: naija.phone,
+        password: chosen,
+        confirmation_id: expect.any(String) as string,
+        device_id: 'web',
+      }),
+    ]);
     expect(ada.sent('/auth/onboard/password').map(({ status }) => status)).toEqual([200]);
   });
 });
@@ -159,7 +201,12 @@ describe('an identity number', () => {
     await ada.fills({ 'Last 5 digits of the phone number': '22222', 'Date of birth': '1990-05-12' });
     await ada.goesOn();
     // Which of the two it is, nobody is told: it stands beside the button, and either can be mended alone.
-    expect([ada.title, ada.errors, ada.problem, ada.canGoOn]).toEqual(['Confirm your identity', {}, 'The details do not match this BVN', true]);
+    expect([ada.title, ada.errors, ada.problem, ada.canGoOn]).toEqual([
+      'Confirm your identity',
+      {},
+      'The details do not match this BVN',
+      true,
+    ]);
     await ada.presses('Change the BVN');
     expect([ada.title, ada.valueOf('BVN')]).toEqual(['Who are you?', '22211111111']);
   });
@@ -170,7 +217,10 @@ describe('a PIN', () => {
     const june = await upTo(maple, 'Choose a PIN');
     await june.fills({ 'Your 4-digit PIN': pin });
     await june.triesToGoOn();
-    expect([june.title, Object.values(june.errors)]).toEqual(['Choose a PIN', [expect.stringContaining('easy to guess')]]);
+    expect([june.title, Object.values(june.errors)]).toEqual([
+      'Choose a PIN',
+      [expect.stringContaining('easy to guess')],
+    ]);
     expect(june.sent('/onboard/pin')).toEqual([]);
   });
 
@@ -178,18 +228,27 @@ describe('a PIN', () => {
     const ada = await upTo(naija, 'Choose a PIN');
     await ada.fills({ 'Your 4-digit PIN': '1990' });
     await ada.goesOn();
-    expect([ada.title, Object.values(ada.errors)]).toEqual(['Choose a PIN', [expect.stringContaining('easy to guess')]]);
+    expect([ada.title, Object.values(ada.errors)]).toEqual([
+      'Choose a PIN',
+      [expect.stringContaining('easy to guess')],
+    ]);
   });
 });
 
 /** A picture of one pixel. */
-const face = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const face = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 describe('the stages after it', () => {
   it('save PIN, email and photo; a photo can be taken again or sent, and is refused before it is sent when it has more than 50 MB [A-243] [A-310] [A-366] [A-368] [A-369] [C-342]', async () => {
     const keza = asBorrower('kigali');
     await signsUp(keza, kigali);
-    expect([bodies(keza, '/onboard/pin'), bodies(keza, '/onboard/email')]).toEqual([[{ pin: '4826' }], [{ email: 'keza@mail.example' }]]);
+    expect([bodies(keza, '/onboard/pin'), bodies(keza, '/onboard/email')]).toEqual([
+      [{ pin: '4826' }],
+      [{ email: 'keza@mail.example' }],
+    ]);
     const photo = () => new File([face], 'face.png', { type: 'image/png' });
     await keza.fills({ Photo: Object.defineProperty(photo(), 'size', { value: 52_428_801 }) });
     expect([keza.sees().includes('Upload less than 50 MB'), keza.sent('/upload/photo')]).toEqual([true, []]);
@@ -198,7 +257,9 @@ describe('the stages after it', () => {
     expect(keza.ways).toEqual(expect.arrayContaining(['Looks good', 'Retake']));
     await keza.presses('Looks good');
     expect(keza.title).toBe('Your account is ready');
-    expect(bodies(keza, '/onboard/photo')).toEqual([{ photo_url: expect.stringMatching(/^http:\/\/kigali\.localhost.*\/utility\/v1\/files\//) as string }]);
+    expect(bodies(keza, '/onboard/photo')).toEqual([
+      { photo_url: expect.stringMatching(/^http:\/\/kigali\.localhost.*\/utility\/v1\/files\//) as string },
+    ]);
   });
 });
 
@@ -255,7 +316,9 @@ describe('an identity', () => {
     await ada.fills({ 'Last 5 digits of the phone number': '111112', 'Date of birth': '1990-05-12' });
     await ada.goesOn();
     expect(bodies(ada, '/verify/bvn')).toEqual([{ bvn: '22211111111', last_5_digits: '11111', dob: '1990-05-12' }]);
-    expect(bodies(ada, '/onboard/bvn')).toEqual([{ bvn: '22211111111', bvn_phone_number: '08051111111', dob: '1990-05-12' }]);
+    expect(bodies(ada, '/onboard/bvn')).toEqual([
+      { bvn: '22211111111', bvn_phone_number: '08051111111', dob: '1990-05-12' },
+    ]);
   });
 });
 
@@ -281,18 +344,28 @@ describe('a bank account', () => {
 
   it('has a typed name where none can be looked up', async () => {
     const aline = await upTo(kigali, 'Choose a PIN');
-    expect(bodies(aline, '/onboard/bank')).toEqual([{ account_number: '400123456', bank_code: expect.any(String) as string, account_name: 'Keza Mutoni' }]);
+    expect(bodies(aline, '/onboard/bank')).toEqual([
+      { account_number: '400123456', bank_code: expect.any(String) as string, account_name: 'Keza Mutoni' },
+    ]);
   });
 });
 
 describe('a sign-up that was left', () => {
-  it.each([[naija, 'Your bank account', 'Step 6 of 7'], [maple, 'Your email address', 'Step 5 of 5'], [kigali, 'Choose a PIN', 'Step 5 of 7']] as const)('goes on on another device at its stage [A-095]', async ({ lender, phone, places }, title, step) => {
+  it.each([
+    [naija, 'Your bank account', 'Step 6 of 7'],
+    [maple, 'Your email address', 'Step 5 of 5'],
+    [kigali, 'Choose a PIN', 'Step 5 of 7'],
+  ] as const)('goes on on another device at its stage [A-095]', async ({ lender, phone, places }, title, step) => {
     const left = asBorrower(lender);
     await signsUp(left, { lender, phone, places, of: 0 }, { until: title });
     // A number may ask for its next code after a minute.
     await left.waits(61);
     const again = asBorrower(lender);
-    await signsUp(again, { lender, phone, places: [...places.slice(0, 3), ...places.filter((place) => place.title === title)], of: 0 }, { until: title });
+    await signsUp(
+      again,
+      { lender, phone, places: [...places.slice(0, 3), ...places.filter((place) => place.title === title)], of: 0 },
+      { until: title },
+    );
     expect([again.title, again.sees().includes(step)]).toEqual([title, true]);
   });
 });
@@ -303,17 +376,25 @@ describe('who comes back before the sign-up is done', () => {
     const june = asBorrower('maple');
     await june.opens('/onboard/login');
     await logIn(june, maple.phone, chosen);
-    expect([june.title, june.sees()]).toEqual(['Choose a PIN', expect.stringMatching(/Create your account\s+1 step left/)]);
+    expect([june.title, june.sees()]).toEqual([
+      'Choose a PIN',
+      expect.stringMatching(/Create your account\s+1 step left/),
+    ]);
     await walks(june, maple, { from: 'Choose a PIN', until: 'Your email address' });
     const later = asBorrower('maple');
     await later.opens('/onboard/login');
     await logIn(later, maple.phone, chosen);
-    expect([later.title, later.sees()]).toEqual(['Your email address', expect.stringMatching(/Welcome back\s+Last step/)]);
+    expect([later.title, later.sees()]).toEqual([
+      'Your email address',
+      expect.stringMatching(/Welcome back\s+Last step/),
+    ]);
   });
 
   it('is nobody who begins: not where a lender names a form that its core does not have either', async () => {
     const june = asBorrower('maple');
-    await june.core.database.query(`update lenders set settings = settings || '{"onboarding_stages": ["form", "pin", "email"]}' where slug = 'maple'`);
+    await june.core.database.query(
+      `update lenders set settings = settings || '{"onboarding_stages": ["form", "pin", "email"]}' where slug = 'maple'`,
+    );
     await signsUp(june, maple, { until: 'Choose a PIN' });
     expect(june.sees()).toMatch(/Create your account\s+1 step left/);
   });
@@ -323,17 +404,24 @@ describe('who comes back before the sign-up is done', () => {
     const ada = asBorrower('naija');
     await ada.opens('/onboard/login');
     await logIn(ada, naija.phone, chosen);
-    expect([ada.title, ada.sees(), ada.toasts]).toEqual(['Your bank account', expect.stringMatching(/Welcome back\s+1 step left/), ['note: Please proceed to complete your registration']]);
+    expect([ada.title, ada.sees(), ada.toasts]).toEqual([
+      'Your bank account',
+      expect.stringMatching(/Welcome back\s+1 step left/),
+      ['note: Please proceed to complete your registration'],
+    ]);
     await walks(ada, naija, { from: 'Your bank account' });
     expect(ada.sent('/auth/onboard/').filter(({ path }) => /phone|otp|password/.test(path))).toEqual([]);
   });
 
-  it('is greeted behind the code too, where a lender\'s core tells by words alone', async () => {
+  it("is greeted behind the code too, where a lender's core tells by words alone", async () => {
     await signsUp(asBorrower('naija'), naija, { until: 'Your bank account' });
     const ada = asBorrower('naija');
     await ada.waits(61);
     await ada.opens('/onboard/login');
-    ada.finds('/auth/login', { status: 403, body: { status: 'error', message: 'Please proceed to complete your registration', code: 'proceed' } });
+    ada.finds('/auth/login', {
+      status: 403,
+      body: { status: 'error', message: 'Please proceed to complete your registration', code: 'proceed' },
+    });
     await logIn(ada, naija.phone, chosen);
     for (const place of naija.places.slice(0, 3)) await goesOnFrom(ada, place);
     expect([ada.title, ada.sees()]).toEqual(['Your bank account', expect.stringMatching(/Welcome back\s+1 step left/)]);
@@ -345,7 +433,13 @@ describe('who comes back before the sign-up is done', () => {
 describe('a sign-up whose token is refused', () => {
   it('says so, leads to the login after a second, and goes on at the stage where it was [A-201] [C-526]', async () => {
     const aline = await upTo(kigali, 'Choose a PIN');
-    await aline.core.order('faults', { operation: 'saveOnboardingPin', kind: 'refuse', status: 401, code: 'unauthorized', message: 'Unauthorized access' });
+    await aline.core.order('faults', {
+      operation: 'saveOnboardingPin',
+      kind: 'refuse',
+      status: 401,
+      code: 'unauthorized',
+      message: 'Unauthorized access',
+    });
     await aline.fills({ 'Your 4-digit PIN': '4826' });
     await aline.goesOn();
     expect([aline.title, aline.problem]).toEqual(['Please log in again', 'Unauthorized access']);
@@ -384,53 +478,96 @@ describe('a form of the lender’s own', () => {
     await asha.goesOn();
     await asha.reloads();
     await asha.waits(1);
-    expect([asha.title, asha.valueOf('Sector'), asha.valueOf('Monthly income')]).toEqual(['Work and money', 'Trade', '450,000']);
+    expect([asha.title, asha.valueOf('Sector'), asha.valueOf('Monthly income')]).toEqual([
+      'Work and money',
+      'Trade',
+      '450,000',
+    ]);
     await asha.goesOn();
     expect([asha.title, asha.ways.includes('Previous')]).toEqual(['Papers', true]);
     await asha.goesOn();
     expect(asha.title).toBe('Choose a PIN');
     const [asked] = asha.sent('/auth/onboard/form').filter(({ method }) => method === 'GET');
     expect([asked?.path, asked?.body, asked?.status]).toEqual(['/api/v1/auth/onboard/form', undefined, 200]);
-    const { pages, meta } = await asha.core.data<{ meta: { name: string }; pages: { title: string; description?: string; sections: { name: string; description?: string; fields: { id: string; type: string; label: string }[] }[]; actions: { type: string }[] }[] }>('GET', '/api/v1/auth/onboard/form', { lender: 'pwani', token: asked?.headers.authorization ?? '' });
+    const { pages, meta } = await asha.core.data<{
+      meta: { name: string };
+      pages: {
+        title: string;
+        description?: string;
+        sections: { name: string; description?: string; fields: { id: string; type: string; label: string }[] }[];
+        actions: { type: string }[];
+      }[];
+    }>('GET', '/api/v1/auth/onboard/form', { lender: 'pwani', token: asked?.headers.authorization ?? '' });
     expect([meta, pages.map((page) => [page.title, page.description]), pages[0]?.sections[0]]).toEqual([
       { name: 'member_details' },
-      [['About you', 'So that we know who we lend to.'], ['Work and money', undefined], ['Papers', 'Photos are made smaller before they are sent.']],
+      [
+        ['About you', 'So that we know who we lend to.'],
+        ['Work and money', undefined],
+        ['Papers', 'Photos are made smaller before they are sent.'],
+      ],
       expect.objectContaining({ name: 'Person', description: 'As on your identity card.' }),
     ]);
-    for (const { id, type, label } of pages.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields))) expect([typeof id, typeof type, typeof label]).toEqual(['string', 'string', 'string']);
-    expect(pages.map(({ actions }) => actions.map(({ type }) => type))).toEqual([['continue'], ['cancel', 'continue'], expect.arrayContaining(['cancel', 'submit'])]);
-    expect(asha.sent('/auth/onboard/form').filter(({ method }) => method === 'POST').map(({ path, status }) => [path, status])).toEqual([['/api/v1/auth/onboard/form', 200]]);
-    expect(asha.sent('/auth/onboard/form').filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ member_details: expect.objectContaining({ first_name: 'Asha', sector: 'Trade', branch: 'KBH', languages: ['Swahili'] }) as unknown }]);
+    for (const { id, type, label } of pages.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields)))
+      expect([typeof id, typeof type, typeof label]).toEqual(['string', 'string', 'string']);
+    expect(pages.map(({ actions }) => actions.map(({ type }) => type))).toEqual([
+      ['continue'],
+      ['cancel', 'continue'],
+      expect.arrayContaining(['cancel', 'submit']),
+    ]);
+    expect(
+      asha
+        .sent('/auth/onboard/form')
+        .filter(({ method }) => method === 'POST')
+        .map(({ path, status }) => [path, status]),
+    ).toEqual([['/api/v1/auth/onboard/form', 200]]);
+    expect(
+      asha
+        .sent('/auth/onboard/form')
+        .filter(({ method }) => method === 'POST')
+        .map(({ body }) => body),
+    ).toEqual([
+      {
+        member_details: expect.objectContaining({
+          first_name: 'Asha',
+          sector: 'Trade',
+          branch: 'KBH',
+          languages: ['Swahili'],
+        }) as unknown,
+      },
+    ]);
   });
 
-  it.each(['en-GB', 'sw'])('tells in %s of every answer what is wrong with it, each in words of its own [A-196]', async (language) => {
-    const asha = asBorrower('pwani', { language });
-    // The way is walked by its places' order, whatever they are called.
-    await asha.opens('/onboard/signup');
-    const names = () => asha.fields;
-    await asha.fills({ [names()[0] ?? '']: pwani.phone });
-    await asha.goesOn();
-    await asha.fills({ [names()[0] ?? '']: asha.code });
-    await asha.fills({ [names()[0] ?? '']: chosen });
-    await asha.goesOn();
-    await asha.waits(1);
-    await asha.presses(language === 'sw' ? 'Maswali 7 zaidi (si lazima)' : '7 more questions (optional)');
-    const inWords = (english: string, swahili: string) => (language === 'sw' ? swahili : english);
-    expect(asha.title).toBe(inWords('About you', 'Kuhusu wewe'));
-    await asha.fills({
-      [inWords('First name', 'Jina la kwanza')]: 'A',
-      [inWords('National ID number', 'Nambari ya kitambulisho cha taifa')]: '12',
-      [inWords('Date of birth', 'Tarehe ya kuzaliwa')]: '2023-01-01',
-      [inWords('Number of dependants', 'Idadi ya wanaokutegemea')]: '21',
-      [inWords('Email', 'Barua pepe')]: 'neither',
-      [inWords('Website of your business', 'Tovuti ya biashara yako')]: 'nowhere at all',
-    });
-    await asha.triesToGoOn();
-    const told = Object.values(asha.errors);
-    expect([told.length, new Set(told).size]).toEqual([8, 8]);
-    if (language === 'sw') expect(told.join(' ')).not.toMatch(/\b(must|required|valid|enter|choose)\b/i);
-    // A choice is answered by its value, whatever it is called.
-    await asha.fills({ [inWords('Gender', 'Jinsia')]: inWords('Female', 'Mwanamke') });
-    expect(asha.sees()).toContain(inWords('Female', 'Mwanamke'));
-  });
+  it.each(['en-GB', 'sw'])(
+    'tells in %s of every answer what is wrong with it, each in words of its own [A-196]',
+    async (language) => {
+      const asha = asBorrower('pwani', { language });
+      // The way is walked by its places' order, whatever they are called.
+      await asha.opens('/onboard/signup');
+      const names = () => asha.fields;
+      await asha.fills({ [names()[0] ?? '']: pwani.phone });
+      await asha.goesOn();
+      await asha.fills({ [names()[0] ?? '']: asha.code });
+      await asha.fills({ [names()[0] ?? '']: chosen });
+      await asha.goesOn();
+      await asha.waits(1);
+      await asha.presses(language === 'sw' ? 'Maswali 7 zaidi (si lazima)' : '7 more questions (optional)');
+      const inWords = (english: string, swahili: string) => (language === 'sw' ? swahili : english);
+      expect(asha.title).toBe(inWords('About you', 'Kuhusu wewe'));
+      await asha.fills({
+        [inWords('First name', 'Jina la kwanza')]: 'A',
+        [inWords('National ID number', 'Nambari ya kitambulisho cha taifa')]: '12',
+        [inWords('Date of birth', 'Tarehe ya kuzaliwa')]: '2023-01-01',
+        [inWords('Number of dependants', 'Idadi ya wanaokutegemea')]: '21',
+        [inWords('Email', 'Barua pepe')]: 'neither',
+        [inWords('Website of your business', 'Tovuti ya biashara yako')]: 'nowhere at all',
+      });
+      await asha.triesToGoOn();
+      const told = Object.values(asha.errors);
+      expect([told.length, new Set(told).size]).toEqual([8, 8]);
+      if (language === 'sw') expect(told.join(' ')).not.toMatch(/\b(must|required|valid|enter|choose)\b/i);
+      // A choice is answered by its value, whatever it is called.
+      await asha.fills({ [inWords('Gender', 'Jinsia')]: inWords('Female', 'Mwanamke') });
+      expect(asha.sees()).toContain(inWords('Female', 'Mwanamke'));
+    },
+  );
 });

@@ -3,7 +3,8 @@ import { join, sep } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** Waits for time that passes: the browser's, or a promise that a timer of some milliseconds keeps. */
-const sleep = /waitForTimeout\(|new Promise(?:<\w+>)?\(\((?:resolve|done)\) => (?:void )?setTimeout\((?:resolve|done), *[\w.]+\)/g;
+const sleep =
+  /waitForTimeout\(|new Promise(?:<\w+>)?\(\((?:resolve|done)\) => (?:void )?setTimeout\((?:resolve|done), *[\w.]+\)/g;
 
 /** Tests that still sleep, and how often. A number here only gets smaller. */
 const still: Readonly<Record<string, number>> = {

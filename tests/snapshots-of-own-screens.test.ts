@@ -4,10 +4,26 @@ import { screenFiles, screens } from './snapshots/files.ts';
 import type * as Lenders from './snapshots/lenders.ts';
 
 vi.mock('./snapshots/lenders.ts', async (load) => {
-  const { lenders: [first, second], ...rest } = await load<typeof Lenders>();
+  const {
+    lenders: [first, second],
+    ...rest
+  } = await load<typeof Lenders>();
   if (first === undefined || second === undefined) throw new Error('there are no two lenders');
   const { configuration } = second;
-  return { ...rest, lenders: [first, { ...second, slug: 'second', configuration: { ...configuration, screens: { ...configuration.screens, 'page-of-its-own': configuration.screens.lost } } }] };
+  return {
+    ...rest,
+    lenders: [
+      first,
+      {
+        ...second,
+        slug: 'second',
+        configuration: {
+          ...configuration,
+          screens: { ...configuration.screens, 'page-of-its-own': configuration.screens.lost },
+        },
+      },
+    ],
+  };
 });
 
 it('a screen that one lender alone has is among the snapshots, and stands with those of that lender', async () => {

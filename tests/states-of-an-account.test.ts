@@ -22,27 +22,45 @@ async function ada(at: string): Promise<Borrower> {
 
 describe('a session that the core ends', () => {
   it.each([
-    ['by the HTTP status', { status: 401, body: { status: 'error', message: 'Unauthorized access', code: 'unauthorized' } }],
+    [
+      'by the HTTP status',
+      { status: 401, body: { status: 'error', message: 'Unauthorized access', code: 'unauthorized' } },
+    ],
     ['by the status in a body', { status: 200, body: { status: 401, message: 'Unauthorized access' } }],
-  ])('%s leads to the login and clears short messages, and nothing of it is kept [A-333] [A-430] [C-324] [C-520]', async (_how, answer) => {
-    const borrower = await ada('/settings/profile');
-    await borrower.fills({ 'Marital status': 'Single', 'Local government area': 'Eti-Osa' });
-    await borrower.presses('Save');
-    expect(borrower.toasts).toEqual(['good: Profile updated']);
-    borrower.finds('/auth/refresh-token', { status: 401, body: { status: 'error', message: 'Unauthorized access', code: 'unauthorized' } }, 9);
-    borrower.finds('/settings/profile', answer, 9);
-    await borrower.fills({ City: 'Lagos Island' });
-    await borrower.presses('Save');
-    expect([borrower.title, borrower.toasts, Object.keys(localStorage).filter((name) => name.endsWith(':session'))]).toEqual(['Log in', [], []]);
-    expect(borrower.sees()).toContain('Your session has ended, so we logged you out for your safety. Log in to go on.');
-  });
+  ])(
+    '%s leads to the login and clears short messages, and nothing of it is kept [A-333] [A-430] [C-324] [C-520]',
+    async (_how, answer) => {
+      const borrower = await ada('/settings/profile');
+      await borrower.fills({ 'Marital status': 'Single', 'Local government area': 'Eti-Osa' });
+      await borrower.presses('Save');
+      expect(borrower.toasts).toEqual(['good: Profile updated']);
+      borrower.finds(
+        '/auth/refresh-token',
+        { status: 401, body: { status: 'error', message: 'Unauthorized access', code: 'unauthorized' } },
+        9,
+      );
+      borrower.finds('/settings/profile', answer, 9);
+      await borrower.fills({ City: 'Lagos Island' });
+      await borrower.presses('Save');
+      expect([
+        borrower.title,
+        borrower.toasts,
+        Object.keys(localStorage).filter((name) => name.endsWith(':session')),
+      ]).toEqual(['Log in', [], []]);
+      expect(borrower.sees()).toContain(
+        'Your session has ended, so we logged you out for your safety. Log in to go on.',
+      );
+    },
+  );
 });
 
 describe('a page', () => {
   it('begins at its top whenever the path changes, and stays where it is while the path does [A-071]', async () => {
     const scrolled: unknown[] = [];
     const borrower = await ada('/settings/security');
-    vi.spyOn(window, 'scrollTo').mockImplementation(((to: unknown) => void scrolled.push(to)) as typeof window.scrollTo);
+    vi.spyOn(window, 'scrollTo').mockImplementation(
+      ((to: unknown) => void scrolled.push(to)) as typeof window.scrollTo,
+    );
     scrolled.length = 0;
     await borrower.presses('Change PIN');
     expect(scrolled).toEqual([]);
@@ -65,7 +83,9 @@ describe('a page', () => {
       return real(...asked);
     };
     // The page does not rest before the call is over, from its beginning on.
-    vi.stubGlobal('fetch', (...asked: Parameters<typeof real>) => borrower.network.under('a late call', late(...asked)));
+    vi.stubGlobal('fetch', (...asked: Parameters<typeof real>) =>
+      borrower.network.under('a late call', late(...asked)),
+    );
     expect(bar()).toBe(false);
     await borrower.presses('Add bank');
     await borrower.waits(1);
@@ -78,12 +98,18 @@ describe('a photo that can’t be sent or saved', () => {
   it('says which of the two, may be sent again, and is under way meanwhile [A-216] [A-445] [A-450] [C-530]', async () => {
     const borrower = await ada('/settings/profile');
     await borrower.presses('Change photo');
-    borrower.finds('/upload/photo', { status: 422, body: { status: 'error', message: 'The store is full', code: 'odd' } });
+    borrower.finds('/upload/photo', {
+      status: 422,
+      body: { status: 'error', message: 'The store is full', code: 'odd' },
+    });
     await borrower.fills({ Photo: aPhoto() });
     if (borrower.canGoOn) await borrower.goesOn();
     expect(borrower.sees()).toContain('Error uploading photo. The store is full');
     if (borrower.ways.includes('Try again')) await borrower.presses('Try again');
-    borrower.finds('/settings/profile', { status: 422, body: { status: 'error', message: 'The register is closed', code: 'odd' } });
+    borrower.finds('/settings/profile', {
+      status: 422,
+      body: { status: 'error', message: 'The register is closed', code: 'odd' },
+    });
     await borrower.goesOn();
     expect(borrower.problem).toBe('There was an error saving your photo. The register is closed');
     expect((await underWayDuring(() => borrower.goesOn())).length).toBe(1);
@@ -125,7 +151,10 @@ describe('a card that is added', () => {
     await borrower.fills({ 'I agree that my card is charged once to check it': true });
     borrower.finds('/card/init', { status: 503, body: { status: 'error', message: '', code: 'unavailable' } });
     expect((await underWayDuring(() => borrower.goesOn())).length).toBe(1);
-    expect([borrower.title, `${borrower.problem}${borrower.toasts.join()}`]).toEqual(['Add a card', expect.stringContaining('There was an error adding your card')]);
+    expect([borrower.title, `${borrower.problem}${borrower.toasts.join()}`]).toEqual([
+      'Add a card',
+      expect.stringContaining('There was an error adding your card'),
+    ]);
     await borrower.goesOn();
     expect(document.querySelector('dialog iframe')).not.toBeNull();
     borrower.finds('/settings/card', { status: 422, body: { status: 'error', message: '', code: 'odd' } });
@@ -176,8 +205,17 @@ describe('what happens', () => {
     const borrower = asBorrower('naija');
     await signsUp(borrower, naija);
     await borrower.waits(5);
-    const told = (of: Borrower) => of.sent('/util/event').map(({ method, path, body }) => [method, path, (body as { event_name: string }).event_name].join(' '));
-    expect(told(borrower)).toEqual(expect.arrayContaining(['phone', 'otp', 'password', 'bvn', 'bank', 'pin'].map((step) => expect.stringMatching(new RegExp(`^POST /utility/v1/util/event onboarding_${step}`)))));
+    const told = (of: Borrower) =>
+      of
+        .sent('/util/event')
+        .map(({ method, path, body }) => [method, path, (body as { event_name: string }).event_name].join(' '));
+    expect(told(borrower)).toEqual(
+      expect.arrayContaining(
+        ['phone', 'otp', 'password', 'bvn', 'bank', 'pin'].map((step) =>
+          expect.stringMatching(new RegExp(`^POST /utility/v1/util/event onboarding_${step}`)),
+        ),
+      ),
+    );
     const she = asBorrower('naija');
     await signIn(she, '08030000040', '/wallet/transfer');
     await she.waits(1);
@@ -210,8 +248,15 @@ describe('the calls of signing in and up', () => {
     const paths = borrower.network.sent.map(({ path }) => path.split('?')[0] ?? '');
     const auth = paths.filter((path) => path.includes('/auth/'));
     expect([auth.length > 6, auth.filter((path) => !path.startsWith('/api/v1/auth/'))]).toEqual([true, []]);
-    expect([...new Set(paths.map((path) => path.split('/').slice(0, 3).join('/')))].sort()).toEqual(['/api/v1', '/api/v2', '/utility/v1', '/utility/v2']);
+    expect([...new Set(paths.map((path) => path.split('/').slice(0, 3).join('/')))].sort()).toEqual([
+      '/api/v1',
+      '/api/v2',
+      '/utility/v1',
+      '/utility/v2',
+    ]);
     // Receipts are written by a service of their own.
-    expect([...new Set(Object.keys(readDocument().paths).map((path) => path.split('/').slice(0, 3).join('/')))].sort()).toEqual(['/api/v1', '/api/v2', '/receipts/v1', '/site-config', '/utility/v1', '/utility/v2']);
+    expect(
+      [...new Set(Object.keys(readDocument().paths).map((path) => path.split('/').slice(0, 3).join('/')))].sort(),
+    ).toEqual(['/api/v1', '/api/v2', '/receipts/v1', '/site-config', '/utility/v1', '/utility/v2']);
   });
 });

@@ -16,7 +16,9 @@ interface Otherwise {
 
 async function adaWith({ settings = {}, sql }: Otherwise): Promise<Borrower> {
   const ada = asBorrower('naija');
-  await ada.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = 'naija'`, [JSON.stringify(settings)]);
+  await ada.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = 'naija'`, [
+    JSON.stringify(settings),
+  ]);
   if (sql !== undefined) await ada.core.database.query(sql);
   return ada;
 }
@@ -24,7 +26,10 @@ async function adaWith({ settings = {}, sql }: Otherwise): Promise<Borrower> {
 /** Adaeze at the first place of an application for a product, or wherever that leads her. */
 async function takes(product: string, otherwise: Otherwise = {}): Promise<Borrower> {
   const ada = await adaWith(otherwise);
-  await ada.core.database.query(`update products set definition = jsonb_set(definition || $2::jsonb, '{attributes}', definition -> 'attributes' || $3::jsonb) where definition->>'name' = $1`, [product, JSON.stringify(otherwise.product ?? {}), JSON.stringify(otherwise.attributes ?? {})]);
+  await ada.core.database.query(
+    `update products set definition = jsonb_set(definition || $2::jsonb, '{attributes}', definition -> 'attributes' || $3::jsonb) where definition->>'name' = $1`,
+    [product, JSON.stringify(otherwise.product ?? {}), JSON.stringify(otherwise.attributes ?? {})],
+  );
   await signIn(ada, '08031234567');
   await ada.presses('Take offer', product);
   return ada;
@@ -41,7 +46,9 @@ const bodies = (ada: Borrower, path: string): readonly unknown[] => ada.sent(pat
 
 describe('the products', () => {
   it('are told on cards by name, rate a period and sums, with a way to take one; only those of the web [B-020] [B-021] [B-022] [B-023] [B-024] [B-027] [B-119]', async () => {
-    const ada = await adaWith({ sql: `update products set definition = jsonb_set(definition, '{attributes,channels}', '"Agent, WEB"') where definition->>'name' = 'Salary Plan'` });
+    const ada = await adaWith({
+      sql: `update products set definition = jsonb_set(definition, '{attributes,channels}', '"Agent, WEB"') where definition->>'name' = 'Salary Plan'`,
+    });
     await signIn(ada, '08031234567');
     for (const said of ['Salary Plan', '4.5% per month', '₦50,000 to ₦1,000,000']) expect(ada.sees()).toContain(said);
     expect(ada.sees()).not.toContain('Branch Loan');
@@ -57,49 +64,96 @@ describe('the products', () => {
     expect([ada.at, ada.toasts]).toEqual(['/loans', ['bad: Loan product cannot be found']]);
   });
 
-  it.each(['', '?id='])('of which none was chosen ("/loans/apply%s") are there to choose from, and nothing is said to be missing', async (asked) => {
-    const ada = await adaWith({});
-    await signIn(ada, '08031234567', `/loans/apply${asked}`);
-    expect([ada.at, ada.toasts, ada.sees().includes('Take offer')]).toEqual(['/loans', [], true]);
-  });
+  it.each(['', '?id='])(
+    'of which none was chosen ("/loans/apply%s") are there to choose from, and nothing is said to be missing',
+    async (asked) => {
+      const ada = await adaWith({});
+      await signIn(ada, '08031234567', `/loans/apply${asked}`);
+      expect([ada.at, ada.toasts, ada.sees().includes('Take offer')]).toEqual(['/loans', [], true]);
+    },
+  );
 });
 
 describe('before an application', () => {
   it.each([
-    ['address', `update borrowers set address = null`, {}, 'Please add your address and gender to your profile before you apply.', '/settings/profile'],
-    ['gender', `update borrowers set gender_id = null`, {}, 'Please add your address and gender to your profile before you apply.', '/settings/profile'],
-    ['email', `update borrowers set email_verified = false`, { require_email_verification: true }, 'Please verify your email address before you apply.', '/settings/profile'],
-  ])('the %s must be known: it is said, and asked for in the settings [B-032] [B-336] [B-338] [B-339]', async (_what, sql, settings, told, to) => {
-    const ada = await takes('Small Start', { sql, settings });
-    expect([ada.at.split('?')[0], ada.toasts]).toEqual([to, [`note: ${told}`]]);
-  });
+    [
+      'address',
+      `update borrowers set address = null`,
+      {},
+      'Please add your address and gender to your profile before you apply.',
+      '/settings/profile',
+    ],
+    [
+      'gender',
+      `update borrowers set gender_id = null`,
+      {},
+      'Please add your address and gender to your profile before you apply.',
+      '/settings/profile',
+    ],
+    [
+      'email',
+      `update borrowers set email_verified = false`,
+      { require_email_verification: true },
+      'Please verify your email address before you apply.',
+      '/settings/profile',
+    ],
+  ])(
+    'the %s must be known: it is said, and asked for in the settings [B-032] [B-336] [B-338] [B-339]',
+    async (_what, sql, settings, told, to) => {
+      const ada = await takes('Small Start', { sql, settings });
+      expect([ada.at.split('?')[0], ada.toasts]).toEqual([to, [`note: ${told}`]]);
+    },
+  );
 
   it('the lender can want a document of identity that is not rejected: it is said, with the way to the documents [B-340] [B-425]', async () => {
-    const ada = await takes('Small Start', { settings: { require_id_check_for_loans: true }, sql: `update documents set status = 'rejected'` });
-    expect(ada.sees()).toContain('Your ID is rejected. Upload a valid ID to your account to continue this transaction.');
+    const ada = await takes('Small Start', {
+      settings: { require_id_check_for_loans: true },
+      sql: `update documents set status = 'rejected'`,
+    });
+    expect(ada.sees()).toContain(
+      'Your ID is rejected. Upload a valid ID to your account to continue this transaction.',
+    );
     await ada.goesOn();
     expect(ada.at.split('?')[0]).toBe('/settings/documents');
   });
 
   it('and one that is still looked at is said to be [B-342]', async () => {
-    const ada = await takes('Small Start', { settings: { require_id_check_for_loans: true }, sql: `update documents set status = 'pending'` });
+    const ada = await takes('Small Start', {
+      settings: { require_id_check_for_loans: true },
+      sql: `update documents set status = 'pending'`,
+    });
     expect(ada.sees()).toContain('Your ID is pending approval');
   });
 
   it('and one that is sent on the way is looked at first: the application waits on Home, and goes on once the lender has looked [B-067] [B-342]', async () => {
-    const ada = await takes('Small Start', { settings: { require_id_check_for_loans: true }, sql: 'delete from documents' });
+    const ada = await takes('Small Start', {
+      settings: { require_id_check_for_loans: true },
+      sql: 'delete from documents',
+    });
     await ada.goesOnTo('What it costs');
     await ada.goesOn();
     await ada.fills({ File: new File(['%PDF-1.4\n%card'], 'card.pdf', { type: 'application/pdf' }) });
     await ada.goesOn();
-    expect([ada.at, ada.toasts.at(-1)]).toEqual(['/', 'note: We tell you as soon as it is checked. Your application waits for you on Home.']);
+    expect([ada.at, ada.toasts.at(-1)]).toEqual([
+      '/',
+      'note: We tell you as soon as it is checked. Your application waits for you on Home.',
+    ]);
     await ada.presses('Continue');
-    expect([ada.title, ada.sees().includes('Your ID is pending approval'), ada.ways.includes('Take me home')]).toEqual(['We need to check your ID first', true, true]);
-    const [document] = await ada.core.database.query<{ id: number }>(`select id from documents where status = 'pending'`);
+    expect([ada.title, ada.sees().includes('Your ID is pending approval'), ada.ways.includes('Take me home')]).toEqual([
+      'We need to check your ID first',
+      true,
+      true,
+    ]);
+    const [document] = await ada.core.database.query<{ id: number }>(
+      `select id from documents where status = 'pending'`,
+    );
     await ada.core.order('document', { document: String(document?.id), decision: 'approved' });
     // Nobody has to load the page anew: the place asks again by itself.
     await ada.waits(10);
-    expect([ada.at, ada.toasts.at(-1)]).toEqual(['/', 'note: We have looked at your ID. Go on with your application here.']);
+    expect([ada.at, ada.toasts.at(-1)]).toEqual([
+      '/',
+      'note: We have looked at your ID. Go on with your application here.',
+    ]);
     await ada.presses('Continue');
     await ada.goesOnTo('What it costs');
     await ada.goesOn();
@@ -110,11 +164,17 @@ describe('before an application', () => {
 
   it('the next of kin must be known: it is said, and asked for in the settings [B-337]', async () => {
     const ada = await takes('Small Start', { sql: 'update borrowers set kin = null' });
-    expect([ada.at.split('?')[0], ada.toasts]).toEqual(['/settings/next-of-kin', ['note: Please add your next of kin before you apply.']]);
+    expect([ada.at.split('?')[0], ada.toasts]).toEqual([
+      '/settings/next-of-kin',
+      ['note: Please add your next of kin before you apply.'],
+    ]);
   });
 
   it('a face that was not the one on the document is said too, where the lender wants a document, with the way to the documents [B-341]', async () => {
-    const ada = await takes('Small Start', { settings: { require_id_check_for_loans: true }, sql: `update borrowers set selfie_id_check = 'Failed'` });
+    const ada = await takes('Small Start', {
+      settings: { require_id_check_for_loans: true },
+      sql: `update borrowers set selfie_id_check = 'Failed'`,
+    });
     expect([ada.title, ada.sees().includes('Upload a valid ID')]).toEqual(['We need to check your ID first', true]);
     await ada.goesOn();
     expect(ada.at.split('?')[0]).toBe('/settings/documents');
@@ -125,21 +185,33 @@ describe('before an application', () => {
     await ada.core.database.query(`update products set definition = definition || '{"max_active_loans": 1}'`);
     await signIn(ada, '08030000021');
     const { token } = await ada.core.signIn('naija', '08030000021');
-    const loans = await ada.core.data<{ product: { id: number }; status: { status: string } }[]>('GET', '/api/v2/loans?channel=web', { token });
+    const loans = await ada.core.data<{ product: { id: number }; status: { status: string } }[]>(
+      'GET',
+      '/api/v2/loans?channel=web',
+      { token },
+    );
     const running = loans.find(({ status }) => status.status === 'RUNNING');
     await ada.opens(`/loans/apply?id=${running?.product.id}`);
-    expect([ada.at, ada.toasts]).toEqual(['/loans', ['bad: You have reached the max loans allowed for this loan product: 1']]);
+    expect([ada.at, ada.toasts]).toEqual([
+      '/loans',
+      ['bad: You have reached the max loans allowed for this loan product: 1'],
+    ]);
   });
 
   it('a product of which one may run, and which runs, says so on its card, at Home and among the loans, and is not taken there', async () => {
     const ifeoma = asBorrower('naija');
-    await ifeoma.core.database.query(`update products set definition = definition || '{"max_active_loans": 1}' where definition->>'name' = 'Salary Plan'`);
+    await ifeoma.core.database.query(
+      `update products set definition = definition || '{"max_active_loans": 1}' where definition->>'name' = 'Salary Plan'`,
+    );
     await signIn(ifeoma, '08030000021');
-    const cards = () => Object.fromEntries(['Salary Plan', 'Small Start'].map((name) => {
-      const [, card = ''] = ifeoma.sees().split(`heading 3 "${name}"`);
-      const [own = ''] = card.split('heading 3');
-      return [name, [own.includes('One, which you have now'), /button "Take offer[^"]*"[^\n]*disabled/.test(own)]];
-    }));
+    const cards = () =>
+      Object.fromEntries(
+        ['Salary Plan', 'Small Start'].map((name) => {
+          const [, card = ''] = ifeoma.sees().split(`heading 3 "${name}"`);
+          const [own = ''] = card.split('heading 3');
+          return [name, [own.includes('One, which you have now'), /button "Take offer[^"]*"[^\n]*disabled/.test(own)]];
+        }),
+      );
     const told = { 'Salary Plan': [true, true], 'Small Start': [false, false] };
     expect(cards()).toEqual(told);
     await ifeoma.opens('/loans');
@@ -151,19 +223,30 @@ describe('before an application', () => {
     [{ ok: false, whitelisted: true }, 'How much do you need?', undefined],
     [{ ok: false, whitelisted: false, message: 'Come back in May' }, 'We are sorry', 'Come back in May'],
     [{ ok: false, whitelisted: false, message: '' }, 'We are sorry', "You're not eligible for a loan at this time."],
-  ])('the core is asked whether one may: %j leads to "%s" [B-009] [B-177] [B-178] [B-352] [B-354] [B-419]', async (answer, title, told) => {
-    const ada = await adaWith({});
-    await signIn(ada, '08031234567');
-    ada.finds('/loan/eligibility', (body) => ({ ...body, data: { ...body.data, ...answer } }));
-    await ada.presses('Take offer', 'Small Start');
-    expect([ada.title, bodies(ada, '/loan/eligibility')]).toEqual([title, [{ product_id: 3 }]]);
-    if (told !== undefined) expect(ada.sees()).toContain(told);
-  });
+  ])(
+    'the core is asked whether one may: %j leads to "%s" [B-009] [B-177] [B-178] [B-352] [B-354] [B-419]',
+    async (answer, title, told) => {
+      const ada = await adaWith({});
+      await signIn(ada, '08031234567');
+      ada.finds('/loan/eligibility', (body) => ({ ...body, data: { ...body.data, ...answer } }));
+      await ada.presses('Take offer', 'Small Start');
+      expect([ada.title, bodies(ada, '/loan/eligibility')]).toEqual([title, [{ product_id: 3 }]]);
+      if (told !== undefined) expect(ada.sees()).toContain(told);
+    },
+  );
 
   it('a missing wallet for mandates leads to the wallets of the settings [B-343] [B-353]', async () => {
     const ada = await adaWith({});
     await signIn(ada, '08031234567');
-    ada.finds('/loan/eligibility', { status: 422, body: { status: 'error', message: 'A wallet is needed', code: 'wallet_needed', fields: { mobile: 'A wallet is needed' } } });
+    ada.finds('/loan/eligibility', {
+      status: 422,
+      body: {
+        status: 'error',
+        message: 'A wallet is needed',
+        code: 'wallet_needed',
+        fields: { mobile: 'A wallet is needed' },
+      },
+    });
     await ada.presses('Take offer', 'Small Start');
     expect([ada.at.startsWith('/settings/banks-cards'), ada.toasts]).toEqual([true, ['bad: A wallet is needed']]);
   });
@@ -178,30 +261,44 @@ describe('the amount', () => {
 
   it('says at each answer that is missing what is wanted, and of what is no number that it wants figures [B-270] [B-273] [B-274] [B-278] [B-283]', async () => {
     const ada = await takes('Salary Plan');
-    expect(await saysOfEmpty(ada, { 'How much do you need?': '', 'For how long?': '' })).toEqual(['Enter how much you need, in figures', 'Enter for how long, as a whole number', 'Enter the day you are next paid']);
+    expect(await saysOfEmpty(ada, { 'How much do you need?': '', 'For how long?': '' })).toEqual([
+      'Enter how much you need, in figures',
+      'Enter for how long, as a whole number',
+      'Enter the day you are next paid',
+    ]);
     await ada.fills({ 'How much do you need?': 'much' });
     expect(ada.errors['How much do you need?']).toBe('Enter how much you need, in figures');
   });
 
-  it.each([['is missing', 'delete from documents'], ['was rejected', `update documents set status = 'rejected'`]])('asks over what it costs for a document of identity that %s, as JPEG or PDF; closed, one stays, and sent, one goes on [B-066] [B-067] [B-068] [B-069] [B-166]', async (_what, sql) => {
-    const ada = await takes('Small Start', { sql, settings: { require_id_check_for_loans: false } });
-    await ada.goesOnTo('What it costs');
-    await ada.goesOn();
-    expect(ada.sees()).toContain('dialog "Identification document"');
-    expect(ada.sees()).toMatch(/button "Choose a file" – File JPEG, PDF, up to 50 MB/);
-    await ada.fills({ File: new File(['\x89PNG\r\n\x1a\n'], 'id.png', { type: 'image/png' }) });
-    expect(ada.sees()).toContain('File type not allowed');
-    await ada.goesBack();
-    expect([ada.title, ada.sent('/settings/document').filter(({ method }) => method !== 'GET')]).toEqual(['What it costs', []]);
-    await ada.core.database.query(`update documents set status = 'approved'`);
-  });
+  it.each([
+    ['is missing', 'delete from documents'],
+    ['was rejected', `update documents set status = 'rejected'`],
+  ])(
+    'asks over what it costs for a document of identity that %s, as JPEG or PDF; closed, one stays, and sent, one goes on [B-066] [B-067] [B-068] [B-069] [B-166]',
+    async (_what, sql) => {
+      const ada = await takes('Small Start', { sql, settings: { require_id_check_for_loans: false } });
+      await ada.goesOnTo('What it costs');
+      await ada.goesOn();
+      expect(ada.sees()).toContain('dialog "Identification document"');
+      expect(ada.sees()).toMatch(/button "Choose a file" – File JPEG, PDF, up to 50 MB/);
+      await ada.fills({ File: new File(['\x89PNG\r\n\x1a\n'], 'id.png', { type: 'image/png' }) });
+      expect(ada.sees()).toContain('File type not allowed');
+      await ada.goesBack();
+      expect([ada.title, ada.sent('/settings/document').filter(({ method }) => method !== 'GET')]).toEqual([
+        'What it costs',
+        [],
+      ]);
+      await ada.core.database.query(`update documents set status = 'approved'`);
+    },
+  );
 
   it('leads to what it costs, by when, for how long and for what, then to who one is [B-007] [B-062] [B-063] [B-070] [B-165]', async () => {
     const ada = await takes('Small Start');
     await ada.fills({ 'Proposed payday': '2026-03-20' });
     await ada.goesOn();
     expect(ada.title).toBe('What it costs');
-    for (const said of ['Repayment date:', 'Duration:', 'Purpose: Personal', 'Repayment schedule']) expect(ada.sees()).toContain(said);
+    for (const said of ['Repayment date:', 'Duration:', 'Purpose: Personal', 'Repayment schedule'])
+      expect(ada.sees()).toContain(said);
     expect(ada.sees()).not.toContain('Repayment frequency');
     // Her document of identity is there, and not rejected.
     await ada.goesOn();
@@ -216,18 +313,43 @@ describe('who one is', () => {
   it('is shown where it is known and asked where it is not, with usual answers [B-008] [B-071] [B-072] [B-073] [B-281] [B-284] [B-296] [B-450] [B-451]', async () => {
     const ada = await takes('Small Start');
     await ada.goesOnTo('About you');
-    for (const known of ['status "First name"\n    Adaeze', 'status "Last name"\n    Okafor', 'status "Gender"\n    Female']) expect(ada.sees()).toContain(known);
-    expect(['Marital status', 'Number of children', 'Type of residence', 'Address'].map((label) => ada.valueOf(label))).toEqual(['Single', '0', 'Choose', '14 Adeola Odeku Street']);
+    for (const known of [
+      'status "First name"\n    Adaeze',
+      'status "Last name"\n    Okafor',
+      'status "Gender"\n    Female',
+    ])
+      expect(ada.sees()).toContain(known);
+    expect(
+      ['Marital status', 'Number of children', 'Type of residence', 'Address'].map((label) => ada.valueOf(label)),
+    ).toEqual(['Single', '0', 'Choose', '14 Adeola Odeku Street']);
     expect(ada.canGoOn).toBe(false);
-    expect(await saysOfEmpty(ada, { 'Marital status': 'Choose', 'Number of children': 'Choose', Address: '' })).toEqual(['Select your marital status', 'Select your number of children', 'Select your type of residence', 'Enter your address']);
-    await ada.fills({ 'Marital status': 'Married', 'Number of children': '2', 'Type of residence': 'Rented', Address: 'Here' });
+    expect(await saysOfEmpty(ada, { 'Marital status': 'Choose', 'Number of children': 'Choose', Address: '' })).toEqual(
+      [
+        'Select your marital status',
+        'Select your number of children',
+        'Select your type of residence',
+        'Enter your address',
+      ],
+    );
+    await ada.fills({
+      'Marital status': 'Married',
+      'Number of children': '2',
+      'Type of residence': 'Rented',
+      Address: 'Here',
+    });
     expect(ada.canGoOn).toBe(false);
     await ada.fills({ Address: 'x'.repeat(256) });
     expect(ada.canGoOn).toBe(false);
     await ada.fills({ Address: '1 Way' });
     expect(ada.canGoOn).toBe(true);
     await ada.goesOn();
-    expect([ada.title, ada.sent('/settings/profile').filter(({ method }) => method === 'PUT').map(({ body }) => body)]).toEqual(['Your work', [{ marital_status_id: expect.any(Number) as number, address: '1 Way' }]]);
+    expect([
+      ada.title,
+      ada
+        .sent('/settings/profile')
+        .filter(({ method }) => method === 'PUT')
+        .map(({ body }) => body),
+    ]).toEqual(['Your work', [{ marital_status_id: expect.any(Number) as number, address: '1 Way' }]]);
   });
 
   it('must say a gender that is not known, and none that is [B-297]', async () => {
@@ -251,19 +373,40 @@ describe('who one is', () => {
     await ada.answersAll();
     ada.finds('/settings/profile', { status: 422, body: { status: 'error', message: 'odd', code: 'odd' } });
     await ada.goesOn();
-    expect([ada.title, ada.problem === '' ? ada.toasts : [`bad: ${ada.problem}`]]).toEqual(['About you', ['bad: There was an error updating your profile']]);
+    expect([ada.title, ada.problem === '' ? ada.toasts : [`bad: ${ada.problem}`]]).toEqual([
+      'About you',
+      ['bad: There was an error updating your profile'],
+    ]);
   });
 });
 
 describe('what one works', () => {
-  const asked = ['Education', 'Employment status', 'Sector', 'Employment category', 'Monthly net income', 'Employer', 'Work start date', 'Work email'];
+  const asked = [
+    'Education',
+    'Employment status',
+    'Sector',
+    'Employment category',
+    'Monthly net income',
+    'Employer',
+    'Work start date',
+    'Work email',
+  ];
 
   it('is asked whole, with an address that can be read now, and none of it may be missing or wrong [B-074] [B-075] [B-167] [B-282] [B-285] [B-286] [B-298]', async () => {
     const ada = await takes('Small Start');
     await ada.goesOnTo('Your work');
     expect(asked.filter((label) => !ada.fields.includes(label))).toEqual([]);
     expect([ada.canGoOn, ada.sees().includes('Use an email address that you can open now')]).toEqual([false, true]);
-    expect(await saysOfEmpty(ada, {})).toEqual(['Select your education', 'Select your employment status', 'Select your sector', 'Select your employment category', 'Select your monthly income', 'Enter your employer', 'Enter the day you started work', 'Enter your work email']);
+    expect(await saysOfEmpty(ada, {})).toEqual([
+      'Select your education',
+      'Select your employment status',
+      'Select your sector',
+      'Select your employment category',
+      'Select your monthly income',
+      'Enter your employer',
+      'Enter the day you started work',
+      'Enter your work email',
+    ]);
     await ada.answersAll();
     expect(ada.canGoOn).toBe(true);
     await ada.fills({ 'Work start date': '2026-03-11' });
@@ -276,35 +419,74 @@ describe('what one works', () => {
     const ada = await takes('Small Start');
     await ada.goesOnTo('Your work');
     await ada.fills({ 'Employment status': 'Unemployed' });
-    expect(asked.filter((label) => ada.fields.includes(label))).toEqual(['Education', 'Employment status', 'Monthly net income']);
+    expect(asked.filter((label) => ada.fields.includes(label))).toEqual([
+      'Education',
+      'Employment status',
+      'Monthly net income',
+    ]);
   });
 });
 
 describe('where one is', () => {
   afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
-  const stands = (geolocation: object) => Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+  const stands = (geolocation: object) =>
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
 
   it.each([
     [1, 'We need access to your location to compute your loan eligibility'],
     [2, 'We could not determine your location to process your loan.'],
     [3, 'We could not determine your location to process your loan. Service timeout.'],
-    [4, 'An error occurred on the application. Kindly reload your browser. Should the issue persist, please contact support'],
-  ])('is told where the product wants it; failure %i says why at not eligible [B-413..B-416] [B-418]', async (code, told) => {
-    if (code < 4) stands({ getCurrentPosition: (_found: unknown, failed: (error: object) => void) => failed({ code }) });
-    const ada = await takes('Small Start', { sql: `update products set definition = jsonb_set(definition, '{attributes,require-location}', 'true') where definition->>'name' = 'Small Start'` });
-    await ada.goesOnTo('Your work');
-    await ada.answersAll();
-    await ada.goesOn();
-    expect([ada.title, ada.sees().split('\n').map((line) => line.trim()).includes(told), bodies(ada, '/loan/scoring')]).toEqual(['We are sorry', true, []]);
-    // What the borrower can change is said in place of that something has to.
-    expect(['Allow this page to see where you are', 'This was not an easy answer'].map((words) => ada.sees().includes(words))).toEqual(code === 1 ? [true, false] : [false, true]);
-  });
+    [
+      4,
+      'An error occurred on the application. Kindly reload your browser. Should the issue persist, please contact support',
+    ],
+  ])(
+    'is told where the product wants it; failure %i says why at not eligible [B-413..B-416] [B-418]',
+    async (code, told) => {
+      if (code < 4)
+        stands({ getCurrentPosition: (_found: unknown, failed: (error: object) => void) => failed({ code }) });
+      const ada = await takes('Small Start', {
+        sql: `update products set definition = jsonb_set(definition, '{attributes,require-location}', 'true') where definition->>'name' = 'Small Start'`,
+      });
+      await ada.goesOnTo('Your work');
+      await ada.answersAll();
+      await ada.goesOn();
+      expect([
+        ada.title,
+        ada
+          .sees()
+          .split('\n')
+          .map((line) => line.trim())
+          .includes(told),
+        bodies(ada, '/loan/scoring'),
+      ]).toEqual(['We are sorry', true, []]);
+      // What the borrower can change is said in place of that something has to.
+      expect(
+        ['Allow this page to see where you are', 'This was not an easy answer'].map((words) =>
+          ada.sees().includes(words),
+        ),
+      ).toEqual(code === 1 ? [true, false] : [false, true]);
+    },
+  );
 
   it('goes with the answers when they are scored [B-123] [B-355]', async () => {
-    stands({ getCurrentPosition: (found: (position: object) => void) => found({ coords: { latitude: 6.5, longitude: 3.4 } }) });
-    const ada = await takes('Small Start', { sql: `update products set definition = jsonb_set(definition, '{attributes,require-location}', 'true') where definition->>'name' = 'Small Start'` });
+    stands({
+      getCurrentPosition: (found: (position: object) => void) => found({ coords: { latitude: 6.5, longitude: 3.4 } }),
+    });
+    const ada = await takes('Small Start', {
+      sql: `update products set definition = jsonb_set(definition, '{attributes,require-location}', 'true') where definition->>'name' = 'Small Start'`,
+    });
     await ada.goesOnTo('Check your answers');
-    expect(bodies(ada, '/loan/scoring')).toMatchObject([{ product_id: 3, longitude: 3.4, latitude: 6.5, requested_amount: '2000.00', current_employer: 'Harbour Works', address: '14 Adeola Odeku Street' }]);
+    expect(bodies(ada, '/loan/scoring')).toMatchObject([
+      {
+        product_id: 3,
+        longitude: 3.4,
+        latitude: 6.5,
+        requested_amount: '2000.00',
+        current_employer: 'Harbour Works',
+        address: '14 Adeola Odeku Street',
+      },
+    ]);
   });
 });
 
@@ -324,7 +506,9 @@ describe('the check of the answers', () => {
   });
 
   it('waits where somebody makes the offers, with the papers that help [B-047] [B-091]', async () => {
-    const ada = await takes('Small Start', { sql: `update products set decided_by_hand = true where definition->>'name' = 'Small Start'` });
+    const ada = await takes('Small Start', {
+      sql: `update products set decided_by_hand = true where definition->>'name' = 'Small Start'`,
+    });
     await ada.goesOnTo('We are looking into it');
     for (const paper of ['driver licence', 'utility bill', 'CAC']) expect(ada.sees()).toContain(paper);
     await ada.goesOn();
@@ -342,7 +526,13 @@ describe('the check of the answers', () => {
 
 describe('an offer', () => {
   it('is shown with its schedule, then deducts its fee only with consent, then shows its letter, then asks for the PIN [B-014] [B-038] [B-045] [B-086] [B-088] [B-122] [B-194] [B-195] [B-196] [B-203] [B-370] [R-116]', async () => {
-    const ada = await takes('Small Start', { product: { require_loan_offer: true, fees: [{ name: 'Management', category: 'management', type: 'flat', amount: '500.00' }] }, attributes: { 'upfront-fee-payment': true } });
+    const ada = await takes('Small Start', {
+      product: {
+        require_loan_offer: true,
+        fees: [{ name: 'Management', category: 'management', type: 'flat', amount: '500.00' }],
+      },
+      attributes: { 'upfront-fee-payment': true },
+    });
     await ada.goesOnTo('Your offer');
     await ada.presses('Take offer');
     expect([ada.title, ada.sees().includes('Repayment schedule')]).toEqual(['Your offer in detail', true]);
@@ -357,12 +547,20 @@ describe('an offer', () => {
     await ada.fills({ 'Your full name': 'Adaeze Okafor' });
     await ada.goesOn();
     expect(ada.title).toBe('Authorize with your PIN');
-    const [offer] = await ada.core.database.query<{ token: string }>('select token from offers order by id desc limit 1');
-    expect(ada.sent('/loan/offer-letter/sign').map(({ method, body }) => [method, body])).toEqual([['POST', { token: offer?.token, name: 'Adaeze Okafor' }]]);
+    const [offer] = await ada.core.database.query<{ token: string }>(
+      'select token from offers order by id desc limit 1',
+    );
+    expect(ada.sent('/loan/offer-letter/sign').map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { token: offer?.token, name: 'Adaeze Okafor' }],
+    ]);
   });
 
   it('has a letter that stands there as a PDF, which the core gives in base64, in the viewer of a browser that has one; what fails to come is said, asked for again, and signed by nobody before [B-087] [B-444] [R-113]', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
     Object.defineProperty(navigator, 'pdfViewerEnabled', { configurable: true, value: true });
     const made: Blob[] = [];
     const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${made.push(blob as Blob)}`);
@@ -370,14 +568,30 @@ describe('an offer', () => {
     await ada.goesOnTo('Your offer in detail');
     ada.finds('/loans/offer-letters', { status: 422, body: { status: 'error', message: '', code: 'odd' } });
     await ada.goesOn();
-    expect([ada.title, ada.sees().includes('Your offer letter could not be fetched'), ada.canGoOn, ada.ways.filter((way) => way === 'Try again').length]).toEqual(['Read your offer letter', true, false, 1]);
+    expect([
+      ada.title,
+      ada.sees().includes('Your offer letter could not be fetched'),
+      ada.canGoOn,
+      ada.ways.filter((way) => way === 'Try again').length,
+    ]).toEqual(['Read your offer letter', true, false, 1]);
     await ada.presses('Try again');
     await ada.waits(1);
-    const [offer] = await ada.core.database.query<{ token: string }>('select token from offers order by id desc limit 1');
+    const [offer] = await ada.core.database.query<{ token: string }>(
+      'select token from offers order by id desc limit 1',
+    );
     const { token } = await ada.core.signIn('naija', '08031234567');
-    const { content } = await ada.core.data<{ content: string }>('GET', `/api/v2/loans/offer-letters?token=${offer?.token}`, { token });
+    const { content } = await ada.core.data<{ content: string }>(
+      'GET',
+      `/api/v2/loans/offer-letters?token=${offer?.token}`,
+      { token },
+    );
     const frame = document.querySelector('main iframe');
-    expect([frame?.getAttribute('src'), made.at(-1)?.type, Buffer.from((await made.at(-1)?.arrayBuffer()) ?? new ArrayBuffer()).toString('base64') === content, atob(content).slice(0, 5)]).toEqual([expect.stringMatching(`^blob:${made.length}(#|$)`), 'application/pdf', true, '%PDF-']);
+    expect([
+      frame?.getAttribute('src'),
+      made.at(-1)?.type,
+      Buffer.from((await made.at(-1)?.arrayBuffer()) ?? new ArrayBuffer()).toString('base64') === content,
+      atob(content).slice(0, 5),
+    ]).toEqual([expect.stringMatching(`^blob:${made.length}(#|$)`), 'application/pdf', true, '%PDF-']);
     await ada.goesOn();
     expect(ada.title).toBe('Sign your offer letter');
     address.mockRestore();
@@ -403,8 +617,14 @@ describe('an offer', () => {
     const ada = await takes('Small Start');
     await ada.goesOnTo('Authorize with your PIN');
     await ada.answersAll();
-    ada.finds('/api/v1/loan', { status: 409, body: { status: 'error', message: 'The product is not available', code: 'odd' } });
+    ada.finds('/api/v1/loan', {
+      status: 409,
+      body: { status: 'error', message: 'The product is not available', code: 'odd' },
+    });
     await ada.goesOn();
-    expect([ada.title, ada.problem === '' ? ada.toasts : [`bad: ${ada.problem}`]]).toEqual(['How much do you need?', ['bad: The product is not available']]);
+    expect([ada.title, ada.problem === '' ? ada.toasts : [`bad: ${ada.problem}`]]).toEqual([
+      'How much do you need?',
+      ['bad: The product is not available'],
+    ]);
   });
 });

@@ -14,7 +14,11 @@ async function inWallet(ada: Borrower): Promise<string | undefined> {
   return row?.balance;
 }
 
-const account = async (ada: Borrower): Promise<string> => String(((await ada.core.ask('GET', '/sandbox/state')).body as unknown as { walletAccounts: { account: string }[] }).walletAccounts[0]?.account);
+const account = async (ada: Borrower): Promise<string> =>
+  String(
+    ((await ada.core.ask('GET', '/sandbox/state')).body as unknown as { walletAccounts: { account: string }[] })
+      .walletAccounts[0]?.account,
+  );
 
 /** At the amount of a funding, with so much typed. */
 async function begins(ada: Borrower, amount: string, method = 'Card'): Promise<void> {
@@ -84,7 +88,12 @@ describe('the wallet', () => {
   it('leads to funding, transfer, airtime and bills; the last two only where the lender has them on [C-009] [C-038] [C-048] [C-418]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, amaka, '/wallet');
-    for (const [tile, title] of [['Fund', 'Fund your wallet'], ['Transfer', 'Who gets it?'], ['Airtime', 'Which phone?'], ['Bills', 'Which bill?']] as const) {
+    for (const [tile, title] of [
+      ['Fund', 'Fund your wallet'],
+      ['Transfer', 'Who gets it?'],
+      ['Airtime', 'Which phone?'],
+      ['Bills', 'Which bill?'],
+    ] as const) {
       await ada.opens('/wallet');
       await ada.waits(1);
       await ada.presses(tile);
@@ -92,7 +101,9 @@ describe('the wallet', () => {
       expect(ada.title).toBe(title);
     }
     const sold = async (settings: Readonly<Record<string, unknown>>): Promise<boolean[]> => {
-      await ada.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = 'naija'`, [JSON.stringify(settings)]);
+      await ada.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = 'naija'`, [
+        JSON.stringify(settings),
+      ]);
       const somebody = asBorrower('naija');
       await signIn(somebody, amaka, '/wallet');
       await somebody.waits(1);
@@ -103,7 +114,9 @@ describe('the wallet', () => {
 
   it('leads one special number to airtime and bills, and sells them to it, where the lender sells them to nobody else [C-049]', async () => {
     const ada = asBorrower('naija');
-    await ada.core.database.query(`update lenders set settings = settings || '{"enable_airtime_and_bills": false}', limits = limits || '{"airtime_and_bills_for": ["08030000040"]}' where slug = 'naija'`);
+    await ada.core.database.query(
+      `update lenders set settings = settings || '{"enable_airtime_and_bills": false}', limits = limits || '{"airtime_and_bills_for": ["08030000040"]}' where slug = 'naija'`,
+    );
     await signIn(ada, amaka, '/');
     expect(['Airtime', 'Bills'].map((tile) => ada.ways.includes(tile))).toEqual([true, true]);
     await ada.presses('Airtime');
@@ -127,18 +140,29 @@ describe('the wallet', () => {
     const ada = asBorrower('naija');
     await signIn(ada, amaka, '/wallet');
     expect(ada.title).toBe('Wallet');
-    for (const words of ['₦25,900', 'Ada Obi', 'MTN', 'Ikeja Electric', '−₦5,000', '+₦40,000', 'Yesterday']) expect(ada.sees()).toContain(words);
+    for (const words of ['₦25,900', 'Ada Obi', 'MTN', 'Ikeja Electric', '−₦5,000', '+₦40,000', 'Yesterday'])
+      expect(ada.sees()).toContain(words);
     expect(ada.sent('/wallet').map(({ method }) => method)).toContain('GET');
     const { token } = await ada.core.signIn('naija', amaka);
     expect(await ada.core.data('GET', '/api/v1/wallet', { token })).toEqual({
-      currency: 'NGN', availableBalance: '25900.00', accountBalance: '25900.00', account_balance: '25900.00', account_no: await account(ada),
-      virtual_accounts: [{ bank_name: 'Providus Bank', account_number: await account(ada), is_account_number_masked: false }],
+      currency: 'NGN',
+      availableBalance: '25900.00',
+      accountBalance: '25900.00',
+      account_balance: '25900.00',
+      account_no: await account(ada),
+      virtual_accounts: [
+        { bank_name: 'Providus Bank', account_number: await account(ada), is_account_number_masked: false },
+      ],
     });
   });
 
   it.each([
     ['08030000041', 'Upload your identity document before money can go out', 'Upload your ID first'],
-    ['08030000042', 'Your identity document was rejected. Upload another before money can go out', 'Upload your ID first'],
+    [
+      '08030000042',
+      'Your identity document was rejected. Upload another before money can go out',
+      'Upload your ID first',
+    ],
     ['08030000043', 'Money can go out of the wallet when your face is verified', 'Transaction Not allowed'],
   ])('of %s says why nothing goes out of it, what unblocks it, and leads back', async (phone, why, title) => {
     const ada = asBorrower('naija');
@@ -170,15 +194,26 @@ describe('funding', () => {
     expect([ada.title, ada.canGoOn]).toEqual(['Fund your wallet', false]);
     await ada.fills({ 'How much?': '99.99' });
     await ada.triesToGoOn();
-    expect([ada.canGoOn, ada.sees().includes('In which way?'), ada.sees().includes('Put in at least ₦100')]).toEqual([false, false, true]);
+    expect([ada.canGoOn, ada.sees().includes('In which way?'), ada.sees().includes('Put in at least ₦100')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     await ada.fills({ 'How much?': '5000000.01' });
     await ada.triesToGoOn();
     expect([ada.canGoOn, ada.errors]).toEqual([false, { 'How much?': 'You can put in at most ₦5,000,000 at a time' }]);
     const { token } = await ada.core.signIn('naija', amaka);
-    const tooMuch = await ada.core.ask('POST', '/api/v1/wallet/fund', { token, body: { amount: '5000000.01', card_id: 1, pin: '1234' }, key: 'more-than-is-funded-at-once' });
+    const tooMuch = await ada.core.ask('POST', '/api/v1/wallet/fund', {
+      token,
+      body: { amount: '5000000.01', card_id: 1, pin: '1234' },
+      key: 'more-than-is-funded-at-once',
+    });
     expect(tooMuch.body.fields).toEqual({ amount: 'You can put in at most ₦5,000,000 at a time' });
     await ada.fills({ 'How much?': '100' });
-    expect([ada.canGoOn, [...ada.sees().matchAll(/radio "(Card|Bank transfer|USSD)/g)].map(([, way]) => way)]).toEqual([true, ['Card', 'Bank transfer', 'USSD']]);
+    expect([ada.canGoOn, [...ada.sees().matchAll(/radio "(Card|Bank transfer|USSD)/g)].map(([, way]) => way)]).toEqual([
+      true,
+      ['Card', 'Bank transfer', 'USSD'],
+    ]);
     await ada.fills({ 'How much?': '10000' });
     expect([ada.canGoOn, ada.sees().includes('In which way?')]).toEqual([true, true]);
     await ada.goesOn();
@@ -193,7 +228,9 @@ describe('funding', () => {
     await ada.goesOn();
     await ada.waits(4);
     expect([ada.title, ada.sees().includes('₦10,000 is in your wallet')]).toEqual(['₦10,150 paid', true]);
-    expect(ada.sent('/wallet/fund').map(({ body }) => body)).toEqual([{ amount: '10000', pin: '1234', card_id: expect.any(Number) }]);
+    expect(ada.sent('/wallet/fund').map(({ body }) => body)).toEqual([
+      { amount: '10000', pin: '1234', card_id: expect.any(Number) },
+    ]);
     expect(Number(await inWallet(ada))).toBe(35900);
     await ada.presses('To the wallet');
     await ada.waits(1);
@@ -227,9 +264,14 @@ describe('funding', () => {
     expect(ada.title).toBe('Add a card');
     await ada.fills({ 'I agree that my card is charged once to check it': true });
     await ada.goesOn();
-    expect([ada.sent('/settings/card/init').map(({ status }) => status), ada.sent('/settings/card')]).toEqual([[200], []]);
+    expect([ada.sent('/settings/card/init').map(({ status }) => status), ada.sent('/settings/card')]).toEqual([
+      [200],
+      [],
+    ]);
     await ada.choosesInWindow('success');
-    expect(ada.sent('/settings/card').map(({ body, status }) => [body, status])).toEqual([[{ reference: expect.stringMatching(/^card_/) }, 200]]);
+    expect(ada.sent('/settings/card').map(({ body, status }) => [body, status])).toEqual([
+      [{ reference: expect.stringMatching(/^card_/) }, 200],
+    ]);
     await ada.presses('Done');
     await ada.waits(1);
     expect([ada.title, ada.canGoOn]).toEqual(['Put ₦500 into your wallet', true]);
@@ -243,7 +285,8 @@ describe('funding', () => {
     expect(ada.sees()).toContain(await account(ada));
     await ada.waits(11);
     expect(ada.title).toBe('Send it to this account');
-    for (const _ of [1, 2]) await ada.core.order('deposit', { account: await account(ada), amount: '5000', reference: 'same' });
+    for (const _ of [1, 2])
+      await ada.core.order('deposit', { account: await account(ada), amount: '5000', reference: 'same' });
     await ada.waits(11);
     expect([ada.title, ada.sees().includes('₦30,900')]).toEqual(['Your money has arrived', true]);
     expect(Number(await inWallet(ada))).toBe(30900);
@@ -275,25 +318,38 @@ describe('funding', () => {
     // One's own banks stand first.
     document.querySelector<HTMLElement>('main [role=combobox]')?.click();
     await ada.waits(1);
-    expect([...document.querySelectorAll('[role=option]')].slice(0, 1).map(({ textContent }) => textContent)).toEqual(['Guaranty Trust Bank']);
+    expect([...document.querySelectorAll('[role=option]')].slice(0, 1).map(({ textContent }) => textContent)).toEqual([
+      'Guaranty Trust Bank',
+    ]);
     await ada.fills({ 'Your bank': 'Guaranty Trust Bank' });
     await ada.goesOn();
     await ada.waits(1);
     expect(ada.title).toBe('Dial this code');
     expect(ada.sees()).toContain(`*737*2*5000*${await account(ada)}#`);
-    expect(ada.sent('/transaction/ussd').map(({ path, body }) => [path, body])).toEqual([[expect.stringContaining('transaction_type=fund_wallet'), { amount: '5000' }]]);
+    expect(ada.sent('/transaction/ussd').map(({ path, body }) => [path, body])).toEqual([
+      [expect.stringContaining('transaction_type=fund_wallet'), { amount: '5000' }],
+    ]);
     await ada.goesBack();
     await ada.fills({ 'Your bank': 'Zenith Bank' });
     await ada.goesOn();
     await ada.waits(1);
-    expect([ada.title, ada.toasts, ada.sees().includes('This bank does not exist on your profile'), ada.valueOf('Bank')]).toEqual(['Add bank', [], true, 'Zenith Bank']);
+    expect([
+      ada.title,
+      ada.toasts,
+      ada.sees().includes('This bank does not exist on your profile'),
+      ada.valueOf('Bank'),
+    ]).toEqual(['Add bank', [], true, 'Zenith Bank']);
     await ada.presses('Close');
-    expect(ada.errors).toEqual({ 'Your bank': 'This bank does not exist on your profile. Add your account there first.' });
+    expect(ada.errors).toEqual({
+      'Your bank': 'This bank does not exist on your profile. Add your account there first.',
+    });
   });
 
   it('is not there where the lender has it off [A-035] [C-047] [C-417]', async () => {
     const ada = asBorrower('naija');
-    await ada.core.database.query(`update lenders set settings = settings || '{"fund_account": false}'::jsonb where slug = 'naija'`);
+    await ada.core.database.query(
+      `update lenders set settings = settings || '{"fund_account": false}'::jsonb where slug = 'naija'`,
+    );
     await signIn(ada, amaka, '/wallet');
     expect(ada.sees()).not.toMatch(/"Fund"/);
     await ada.opens('/');
@@ -309,13 +365,21 @@ describe('what moves money', () => {
     await signIn(ada, amaka);
     const { token } = await ada.core.signIn('naija', amaka);
     const asked: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-      '/wallet/transfer': { amount: '100', bank_id: 1 }, '/bills/buy-airtime': { network_type: 'Glo', phone_number: '08031234567', amount: '100' },
-      '/bills/pay': { customer_id: '7020123456', biller_id: 21, payment_code: 'dstv-padi', amount: '3600.00' }, '/wallet/fund': { amount: '1000', card_id: 1 },
-      '/loan/1/payments': { amount: '100', use_wallet: true }, '/loan/request-extension/1': { no_of_days: 7 }, '/transaction/initialize': {},
+      '/wallet/transfer': { amount: '100', bank_id: 1 },
+      '/bills/buy-airtime': { network_type: 'Glo', phone_number: '08031234567', amount: '100' },
+      '/bills/pay': { customer_id: '7020123456', biller_id: 21, payment_code: 'dstv-padi', amount: '3600.00' },
+      '/wallet/fund': { amount: '1000', card_id: 1 },
+      '/loan/1/payments': { amount: '100', use_wallet: true },
+      '/loan/request-extension/1': { no_of_days: 7 },
+      '/transaction/initialize': {},
     };
     for (const [path, body] of Object.entries(asked)) {
       for (const pin of ['123', '12345', '12a4']) {
-        const reply = await ada.core.ask('POST', `/api/v1${path}`, { token, body: { ...body, pin }, key: `key-of-${path.replaceAll('/', '-')}-${pin}-aaaa` });
+        const reply = await ada.core.ask('POST', `/api/v1${path}`, {
+          token,
+          body: { ...body, pin },
+          key: `key-of-${path.replaceAll('/', '-')}-${pin}-aaaa`,
+        });
         expect([path, reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([path, 422, ['pin']]);
       }
     }
@@ -335,7 +399,13 @@ describe('a receipt', () => {
     const stranger = asBorrower('naija');
     await stranger.opens(`/receipts/${reference}`);
     await stranger.waits(1);
-    for (const words of ['This receipt is genuine: Naija Credit has booked this payment.', '₦1,000', 'A••• E•••', reference]) expect(stranger.sees()).toContain(words);
+    for (const words of [
+      'This receipt is genuine: Naija Credit has booked this payment.',
+      '₦1,000',
+      'A••• E•••',
+      reference,
+    ])
+      expect(stranger.sees()).toContain(words);
     expect(stranger.sees()).not.toContain('Amaka');
     // As it is read out, on a phone's keyboard, and as a text had it.
     for (const between of ['', ' ', '–', '. ']) {
@@ -358,7 +428,11 @@ describe('a receipt', () => {
     ada.finds('/receipts/v1/receipt', { status: 503, body: {} });
     await ada.presses('Save as PDF');
     await ada.waits(5);
-    expect([ada.title, ada.problem !== '' || ada.toasts.length > 0, ada.ways.includes('Save as PDF')]).toEqual([title, true, true]);
+    expect([ada.title, ada.problem !== '' || ada.toasts.length > 0, ada.ways.includes('Save as PDF')]).toEqual([
+      title,
+      true,
+      true,
+    ]);
     const reference = /\d{4}-\d{4}-\d{4}/.exec(ada.sees())?.[0] ?? '';
     await ada.presses('Save as PDF');
     await ada.waits(1);

@@ -9,10 +9,19 @@ const asBorrower = borrowers();
 const goOn = 'Go on with your application';
 
 /** Somebody who applies for a product that is so called. */
-async function applies(lender: LenderName, phone: string, product: string, sql: readonly string[], settings: object = {}): Promise<Borrower> {
+async function applies(
+  lender: LenderName,
+  phone: string,
+  product: string,
+  sql: readonly string[],
+  settings: object = {},
+): Promise<Borrower> {
   const one = asBorrower(lender);
   for (const each of sql) await one.core.database.query(each);
-  await one.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = $2`, [JSON.stringify(settings), lender]);
+  await one.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = $2`, [
+    JSON.stringify(settings),
+    lender,
+  ]);
   await signIn(one, phone);
   await one.presses('Take offer', product);
   return one;
@@ -20,11 +29,19 @@ async function applies(lender: LenderName, phone: string, product: string, sql: 
 
 /** What a loan is still asked for, each with how it stands; nothing where the list is not shown. */
 function needsOf(one: Borrower): readonly string[] {
-  return [...one.sees().matchAll(/^ +((?:Address and gender|Next of kin|Verified email|Identification document): .+)$/gm)].map(([, need = '']) => need);
+  return [
+    ...one.sees().matchAll(/^ +((?:Address and gender|Next of kin|Verified email|Identification document): .+)$/gm),
+  ].map(([, need = '']) => need);
 }
 
 async function fillsProfile(one: Borrower): Promise<void> {
-  await one.fills({ Gender: 'Male', 'Marital status': 'Single', Address: '1 Broad Street', City: 'Lagos', State: 'Lagos' });
+  await one.fills({
+    Gender: 'Male',
+    'Marital status': 'Single',
+    Address: '1 Broad Street',
+    City: 'Lagos',
+    State: 'Lagos',
+  });
   await one.fills({ 'Local government area': 'Ikeja' });
   await one.presses('Save');
 }
@@ -32,13 +49,37 @@ async function fillsProfile(one: Borrower): Promise<void> {
 describe('from a page that an application has led to', () => {
   it('one comes back once it is done: from the profile, and then from the next of kin [B-336] [B-337]', async () => {
     const tunde = await applies('naija', '08032345678', 'Small Start', ['update borrowers set email_verified = true']);
-    expect([tunde.at, tunde.toasts.join(' '), tunde.ways.includes(goOn)]).toEqual(['/settings/profile', expect.stringContaining('Please add your address'), false]);
-    expect(needsOf(tunde)).toEqual(['Address and gender: Still to add', 'Next of kin: Still to add', 'Verified email: ✓ Done']);
+    expect([tunde.at, tunde.toasts.join(' '), tunde.ways.includes(goOn)]).toEqual([
+      '/settings/profile',
+      expect.stringContaining('Please add your address'),
+      false,
+    ]);
+    expect(needsOf(tunde)).toEqual([
+      'Address and gender: Still to add',
+      'Next of kin: Still to add',
+      'Verified email: ✓ Done',
+    ]);
     await fillsProfile(tunde);
-    expect([needsOf(tunde), tunde.ways.includes(goOn)]).toEqual([['Address and gender: ✓ Done', 'Next of kin: Still to add', 'Verified email: ✓ Done'], false]);
+    expect([needsOf(tunde), tunde.ways.includes(goOn)]).toEqual([
+      ['Address and gender: ✓ Done', 'Next of kin: Still to add', 'Verified email: ✓ Done'],
+      false,
+    ]);
     await tunde.presses('Next: Next of kin');
-    expect([tunde.at, tunde.ways.includes(goOn), needsOf(tunde)[1]]).toEqual(['/settings/next-of-kin', false, 'Next of kin: Still to add']);
-    await tunde.fills({ 'First name': 'Bola', 'Last name': 'Adeyemi', 'Phone number': '08055554444', Relationship: 'Sister', Email: 'bola@mail.example', Address: '2 Marina Road', City: 'Lagos', State: 'Lagos' });
+    expect([tunde.at, tunde.ways.includes(goOn), needsOf(tunde)[1]]).toEqual([
+      '/settings/next-of-kin',
+      false,
+      'Next of kin: Still to add',
+    ]);
+    await tunde.fills({
+      'First name': 'Bola',
+      'Last name': 'Adeyemi',
+      'Phone number': '08055554444',
+      Relationship: 'Sister',
+      Email: 'bola@mail.example',
+      Address: '2 Marina Road',
+      City: 'Lagos',
+      State: 'Lagos',
+    });
     await tunde.fills({ 'Local government area': 'Ikeja' });
     await tunde.presses('Save');
     expect(needsOf(tunde)).toEqual([]);
@@ -49,13 +90,24 @@ describe('from a page that an application has led to', () => {
   });
 
   it('one comes back from the documents once none is rejected any more [B-340]', async () => {
-    const ada = await applies('naija', '08031234567', 'Small Start', [`update documents set status = 'rejected'`], { require_id_check_for_loans: true });
+    const ada = await applies('naija', '08031234567', 'Small Start', [`update documents set status = 'rejected'`], {
+      require_id_check_for_loans: true,
+    });
     await ada.goesOn();
-    expect([ada.at, ada.ways.includes(goOn), needsOf(ada).at(-1)]).toEqual(['/settings/documents', false, 'Identification document: Still to add']);
+    expect([ada.at, ada.ways.includes(goOn), needsOf(ada).at(-1)]).toEqual([
+      '/settings/documents',
+      false,
+      'Identification document: Still to add',
+    ]);
     await ada.presses('Identification document');
     await ada.fills({ File: new File(['%PDF-1.4\n%card'], 'card.pdf', { type: 'application/pdf' }) });
     await ada.goesOn();
-    expect(needsOf(ada)).toEqual(['Address and gender: ✓ Done', 'Next of kin: ✓ Done', 'Verified email: ✓ Done', 'Identification document: We are looking at it']);
+    expect(needsOf(ada)).toEqual([
+      'Address and gender: ✓ Done',
+      'Next of kin: ✓ Done',
+      'Verified email: ✓ Done',
+      'Identification document: We are looking at it',
+    ]);
     await ada.presses(goOn);
     expect([ada.at, ada.title]).toEqual(['/loans/apply?id=3', 'We need to check your ID first']);
     await ada.core.database.query(`update documents set status = 'approved'`);
@@ -67,9 +119,21 @@ describe('from a page that an application has led to', () => {
     const neema = asBorrower('pwani');
     await neema.core.database.query(`delete from bank_accounts where account_type = 'mobile'`);
     await signIn(neema, '0754123456');
-    neema.finds('/loan/eligibility', { status: 422, body: { status: 'error', message: 'A wallet is needed', code: 'wallet_needed', fields: { mobile: 'A wallet is needed' } } });
+    neema.finds('/loan/eligibility', {
+      status: 422,
+      body: {
+        status: 'error',
+        message: 'A wallet is needed',
+        code: 'wallet_needed',
+        fields: { mobile: 'A wallet is needed' },
+      },
+    });
     await neema.presses('Take offer', 'Haraka');
-    expect([neema.at, neema.toasts, neema.ways.includes(goOn)]).toEqual(['/settings/banks-cards/wallet', ['bad: A wallet is needed'], false]);
+    expect([neema.at, neema.toasts, neema.ways.includes(goOn)]).toEqual([
+      '/settings/banks-cards/wallet',
+      ['bad: A wallet is needed'],
+      false,
+    ]);
     await neema.presses('Add mobile wallet');
     await neema.fills({ 'Phone number of the wallet': '0754999888', 'Your 4-digit PIN': '1234' });
     await neema.goesOn();
@@ -84,7 +148,11 @@ describe('from a page that an application has led to', () => {
     await simi.core.database.query('update borrowers set address = null');
     await signsByPicture(simi);
     await simi.goesOn();
-    expect([simi.at, simi.toasts.at(-1), simi.ways.includes(goOn)]).toEqual(['/settings/profile', 'bad: Please update your address to continue', false]);
+    expect([simi.at, simi.toasts.at(-1), simi.ways.includes(goOn)]).toEqual([
+      '/settings/profile',
+      'bad: Please update your address to continue',
+      false,
+    ]);
     await simi.fills({ Address: '1 Broad Street' });
     await simi.answersAll();
     await simi.presses('Save');
@@ -153,21 +221,33 @@ describe('what goes wrong meanwhile', () => {
     await simi.core.database.query('delete from bank_accounts');
     await signsByPicture(simi);
     await simi.goesOn();
-    expect([simi.title, simi.problem, simi.sees().includes('Add the account that shall pay')]).toEqual(['Which account shall pay?', 'This account was removed. Choose another one.', true]);
+    expect([simi.title, simi.problem, simi.sees().includes('Add the account that shall pay')]).toEqual([
+      'Which account shall pay?',
+      'This account was removed. Choose another one.',
+      true,
+    ]);
     expect(await simi.core.database.query('select id from mandates')).toEqual(before);
   });
 
-  it.each(['lost-before', 'lost-after'] as const)('an upload that breaks off (%s) says so, keeps the file and is sent by the next press, as one document [F65]', async (mishap) => {
-    const ada = asBorrower('naija');
-    await signIn(ada, '08031234567', '/settings/documents');
-    await ada.presses('Utility bill');
-    ada.finds('/upload/file', mishap, 3);
-    await ada.fills({ File: new File(['%PDF-1.4\n%bill'], 'bill.pdf', { type: 'application/pdf' }) });
-    expect([ada.sees().includes('Problem uploading file. We could not reach our service.'), ada.canGoOn]).toEqual([true, false]);
-    await ada.presses('Try again');
-    expect(ada.sees()).toContain('Sent: bill.pdf');
-    await ada.goesOn();
-    expect([ada.title, ada.toasts.at(-1)]).toEqual(['Documents', 'good: We have your document, and look at it']);
-    expect(await ada.core.database.query('select 1 from documents where type_id = 2 and borrower_id = 1')).toHaveLength(1);
-  });
+  it.each(['lost-before', 'lost-after'] as const)(
+    'an upload that breaks off (%s) says so, keeps the file and is sent by the next press, as one document [F65]',
+    async (mishap) => {
+      const ada = asBorrower('naija');
+      await signIn(ada, '08031234567', '/settings/documents');
+      await ada.presses('Utility bill');
+      ada.finds('/upload/file', mishap, 3);
+      await ada.fills({ File: new File(['%PDF-1.4\n%bill'], 'bill.pdf', { type: 'application/pdf' }) });
+      expect([ada.sees().includes('Problem uploading file. We could not reach our service.'), ada.canGoOn]).toEqual([
+        true,
+        false,
+      ]);
+      await ada.presses('Try again');
+      expect(ada.sees()).toContain('Sent: bill.pdf');
+      await ada.goesOn();
+      expect([ada.title, ada.toasts.at(-1)]).toEqual(['Documents', 'good: We have your document, and look at it']);
+      expect(
+        await ada.core.database.query('select 1 from documents where type_id = 2 and borrower_id = 1'),
+      ).toHaveLength(1);
+    },
+  );
 });

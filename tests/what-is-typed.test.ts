@@ -8,7 +8,9 @@ const asBorrower = borrowers();
 
 /** A field's control, by the words of its label. */
 const control = (label: string): HTMLInputElement => {
-  const field = [...document.querySelectorAll('.field')].find((one) => one.querySelector('.field-label, label')?.textContent?.startsWith(label));
+  const field = [...document.querySelectorAll('.field')].find((one) =>
+    one.querySelector('.field-label, label')?.textContent?.startsWith(label),
+  );
   const input = field?.querySelector<HTMLInputElement>('input, textarea');
   if (!input) throw new Error(`there is no "${label}"`);
   return input;
@@ -26,8 +28,18 @@ describe('a phone number', () => {
     for (const address of ['/onboard/login', '/onboard/signup', '/onboard/reset']) {
       await ada.opens(address);
       await ada.fills({ 'Phone number': '08031234567899' });
-      expect([address, ada.phoneNumber, control('Phone number').value]).toEqual([address, '08031234567', '803 123 4567']);
-      expect([...document.querySelectorAll('.signed .sign')].map((sign) => [sign.textContent, sign.tagName, sign.querySelector('input')])).toEqual([['+234', 'SPAN', null]]);
+      expect([address, ada.phoneNumber, control('Phone number').value]).toEqual([
+        address,
+        '08031234567',
+        '803 123 4567',
+      ]);
+      expect(
+        [...document.querySelectorAll('.signed .sign')].map((sign) => [
+          sign.textContent,
+          sign.tagName,
+          sign.querySelector('input'),
+        ]),
+      ).toEqual([['+234', 'SPAN', null]]);
     }
     await signIn(ada, '08031234567', '/settings/next-of-kin');
     await ada.fills({ 'Phone number': '08031234567899' });
@@ -37,7 +49,11 @@ describe('a phone number', () => {
   it('of a forgotten password is needed, and has at least five digits [A-248]', async () => {
     const ada = asBorrower('naija');
     await ada.opens('/onboard/reset');
-    for (const [typed, isWrong] of [['', true], ['0803', true], ['08031', false]] as const) {
+    for (const [typed, isWrong] of [
+      ['', true],
+      ['0803', true],
+      ['08031', false],
+    ] as const) {
       await ada.fills({ 'Phone number': typed });
       if (isWrong) await ada.triesToGoOn();
       expect([typed, Object.keys(ada.errors)]).toEqual([typed, isWrong ? ['Phone number'] : []]);
@@ -50,14 +66,19 @@ describe('a phone number', () => {
     // What the core said before is good for some seconds.
     await ada.opens('/onboard/login');
     await ada.waits(10);
-    await ada.core.database.query(`update lenders set settings = settings || '{"allowed_phone_code": "+234,+233", "default-country-phone-codes": "+234"}' where slug = 'naija'`);
+    await ada.core.database.query(
+      `update lenders set settings = settings || '{"allowed_phone_code": "+234,+233", "default-country-phone-codes": "+234"}' where slug = 'naija'`,
+    );
     await ada.opens('/onboard/login');
     await ada.waits(1);
-    const countries = () => [...document.querySelectorAll<HTMLOptionElement>('.sign-choice option')].map(({ value }) => value);
+    const countries = () =>
+      [...document.querySelectorAll<HTMLOptionElement>('.sign-choice option')].map(({ value }) => value);
     // React shows what has come in place of a fallback after a third of a second that nobody moves.
     await vi.waitFor(() => expect(countries()).toEqual(['NGA', 'GHA']));
     await ada.waits(10);
-    await ada.core.database.query(`update lenders set settings = settings || '{"allowed_phone_code": "", "default-country-phone-codes": ""}' where slug = 'naija'`);
+    await ada.core.database.query(
+      `update lenders set settings = settings || '{"allowed_phone_code": "", "default-country-phone-codes": ""}' where slug = 'naija'`,
+    );
     await ada.opensInNewTab('/onboard/login');
     await ada.waits(1);
     expect([countries(), document.querySelector('.signed .sign')?.textContent]).toEqual([[], '+234']);
@@ -73,7 +94,10 @@ describe('a code', () => {
       await ada.triesToGoOn();
       expect([label, ready, ada.network.sent.length - before]).toEqual([label, false, 0]);
       await ada.fills({ [label]: '1234567' });
-      return ada.network.sent.flatMap(({ body }) => Object.entries((body ?? {}) as object)).filter(([name]) => /otp|code/.test(name)).map(([, value]) => String(value));
+      return ada.network.sent
+        .flatMap(({ body }) => Object.entries((body ?? {}) as object))
+        .filter(([name]) => /otp|code/.test(name))
+        .map(([, value]) => String(value));
     };
     expect(await takesSix('Code')).toEqual(['123456']);
     ada.network.sent.length = 0;
@@ -111,7 +135,12 @@ describe('a referral code', () => {
     const ada = asBorrower('naija');
     await ada.opens('/onboard/signup');
     const label = ada.fields.find((name) => /referral/i.test(name)) ?? '';
-    for (const [code, isWrong] of [['ADA56', true], ['ADA5678', true], ['ADA567', false], ['', false]] as const) {
+    for (const [code, isWrong] of [
+      ['ADA56', true],
+      ['ADA5678', true],
+      ['ADA567', false],
+      ['', false],
+    ] as const) {
       await ada.fills({ 'Phone number': '08099999901', [label]: code });
       if (isWrong) await ada.triesToGoOn();
       expect([code, Object.keys(ada.errors), ada.sent('/auth/onboard')]).toEqual([code, isWrong ? [label] : [], []]);
@@ -140,7 +169,11 @@ describe('a password', () => {
     for (const wrong of ['Lend=20', long.slice(0, 257)]) {
       await june.fills({ Password: wrong });
       await june.triesToGoOn();
-      expect([wrong.length, Object.keys(june.errors), june.sent('/onboard/password')]).toEqual([wrong.length, ['Password'], []]);
+      expect([wrong.length, Object.keys(june.errors), june.sent('/onboard/password')]).toEqual([
+        wrong.length,
+        ['Password'],
+        [],
+      ]);
     }
     await june.fills({ Password: long.slice(0, 256) });
     expect(june.errors).toEqual({});
@@ -152,7 +185,16 @@ describe('a password', () => {
 describe('a bank account of a sign-up', () => {
   it('is asked with an address where a mandate is required, and without one elsewhere [A-029] [A-267]', async () => {
     const simi = asBorrower('lekki');
-    const way = { ...naija, lender: 'lekki' as const, phone: '08099999902', places: [{ title: 'Create your account', answers: () => ({ 'Phone number': '08099999902' }) }, ...naija.places.slice(1, 3), { title: 'Your bank account', answers: () => ({}) }] };
+    const way = {
+      ...naija,
+      lender: 'lekki' as const,
+      phone: '08099999902',
+      places: [
+        { title: 'Create your account', answers: () => ({ 'Phone number': '08099999902' }) },
+        ...naija.places.slice(1, 3),
+        { title: 'Your bank account', answers: () => ({}) },
+      ],
+    };
     await signsUp(simi, way, { until: 'Your bank account' });
     expect(simi.fields).toContain('Address');
     await simi.fills({ Bank: 'Access Bank', 'Account number': '0123456712' });
@@ -175,12 +217,21 @@ describe('a form of the lender’s own', () => {
   it('takes as many choices as it allows, marks those that are needed and says so of one left empty; takes sums of two decimals, and no spaces for an answer [A-316] [A-319] [A-320] [A-321] [A-322] [A-476] [C-409] [C-410]', async () => {
     const asha = asBorrower('pwani');
     const fields = [
-      { id: 'crops', type: 'checkbox', label: 'Crops', options: ['Rice', 'Maize', 'Beans'], validation: { required: true, maximum_select: 2 } },
+      {
+        id: 'crops',
+        type: 'checkbox',
+        label: 'Crops',
+        options: ['Rice', 'Maize', 'Beans'],
+        validation: { required: true, maximum_select: 2 },
+      },
       { id: 'story', type: 'long_text', label: 'Your shop', validation: { required: true } },
       { id: 'sum', type: 'amount', label: 'Rent', validation: { minimum_length: 1, maximum_length: 9 } },
       { id: 'account', type: 'remita_inflight', label: 'Salary account', validation: {} },
     ];
-    const form = { meta: { name: 'shop' }, pages: [{ title: 'About you', sections: [{ name: 'S', fields }], actions: [{ type: 'submit', label: 'Send' }] }] };
+    const form = {
+      meta: { name: 'shop' },
+      pages: [{ title: 'About you', sections: [{ name: 'S', fields }], actions: [{ type: 'submit', label: 'Send' }] }],
+    };
     expect(await putForm(asha.core.database, 'pwani', form, () => undefined)).toEqual([]);
     const way = { ...pwani, places: [...pwani.places.slice(0, 3), { title: 'About you', answers: () => ({}) }] };
     await signsUp(asha, way, { until: 'About you' });
@@ -208,13 +259,21 @@ describe('a form of the lender’s own', () => {
     expect(asha.errors['Rent'] ?? asha.valueOf('Rent')).not.toBe('12.345');
     await asha.fills({ Rent: '-5' });
     await asha.triesToGoOn();
-    expect([asha.valueOf('Rent'), asha.sent('/auth/onboard/form').filter(({ method, body }) => method === 'POST' && JSON.stringify(body).includes('-5'))]).toEqual([expect.not.stringContaining('-'), []]);
+    expect([
+      asha.valueOf('Rent'),
+      asha
+        .sent('/auth/onboard/form')
+        .filter(({ method, body }) => method === 'POST' && JSON.stringify(body).includes('-5')),
+    ]).toEqual([expect.not.stringContaining('-'), []]);
   });
 
   it('begins without files after a reload, and leaves nothing on the device once it is sent [A-170] [A-192]', async () => {
     const asha = await upTo(pwani, 'Papers');
-    expect([...document.querySelectorAll<HTMLInputElement>('input[type=file]')].map(({ files }) => files?.length ?? 0)).toEqual([...document.querySelectorAll('input[type=file]')].map(() => 0));
-    const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => name.includes('journey'));
+    expect(
+      [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].map(({ files }) => files?.length ?? 0),
+    ).toEqual([...document.querySelectorAll('input[type=file]')].map(() => 0));
+    const kept = () =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => name.includes('journey'));
     expect(kept()).not.toEqual([]);
     await asha.goesOn();
     expect(asha.title).toBe('Choose a PIN');

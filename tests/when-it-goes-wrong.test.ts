@@ -12,11 +12,16 @@ const approved = 'Your loan is approved';
 function expectStanding(borrower: Borrower): void {
   expect(document.querySelectorAll('main').length).toBe(1);
   expect(borrower.title).not.toBe('');
-  expect(borrower.sees()).not.toMatch(/\b(undefined|NaN|\[object Object\]|error\.[a-z]|login\.[a-z]|shell\.[a-z]|reset\.[a-z])/);
+  expect(borrower.sees()).not.toMatch(
+    /\b(undefined|NaN|\[object Object\]|error\.[a-z]|login\.[a-z]|shell\.[a-z]|reset\.[a-z])/,
+  );
 }
 
 /** Posts that change something; what only asks, and the session's own, may be sent as often as it likes. */
-const changes = ({ network }: Borrower): readonly string[] => network.sent.filter(({ method, path }) => method === 'POST' && !/\/(breakdown|refresh-token|events?)$/.test(path)).map(({ path }) => path);
+const changes = ({ network }: Borrower): readonly string[] =>
+  network.sent
+    .filter(({ method, path }) => method === 'POST' && !/\/(breakdown|refresh-token|events?)$/.test(path))
+    .map(({ path }) => path);
 
 async function applies(product: string, until: string): Promise<Borrower> {
   const ada = asBorrower('naija');
@@ -27,13 +32,18 @@ async function applies(product: string, until: string): Promise<Borrower> {
 }
 
 describe('completing the application', () => {
-  const completions = (ada: Borrower) => ada.sent('/api/v1/loan').map(({ status, headers }) => ({ status, key: headers['idempotency-key'] }));
+  const completions = (ada: Borrower) =>
+    ada.sent('/api/v1/loan').map(({ status, headers }) => ({ status, key: headers['idempotency-key'] }));
 
   it.each([
     ['never arrives is sent again with the same key: one loan [F02]', 'lost-before', [0, 200]],
     ['was delivered and is not heard of is asked after, and not sent again: one loan [F01]', 'lost-after', [200]],
     ['is delivered twice: one loan, one success [F05]', 'twice', [200, 200]],
-    ['is refused for its token is met by one refresh and the same key: one loan [F24]', { status: 401, body: { status: 'error', message: 'Please sign in again', code: 'unauthorized' } }, [401, 200]],
+    [
+      'is refused for its token is met by one refresh and the same key: one loan [F24]',
+      { status: 401, body: { status: 'error', message: 'Please sign in again', code: 'unauthorized' } },
+      [401, 200],
+    ],
   ] as const)('that %s', async (_what, mishap, statuses) => {
     const ada = await applies('Small Start', 'Authorize with your PIN');
     const refreshes = ada.sent('/auth/refresh-token').length;
@@ -55,22 +65,37 @@ describe('completing the application', () => {
 
 describe('a login that fails for no fault of what was typed', () => {
   const failures = {
-    'the core breaks down': ['Our service is not available right now. Please try again in a moment.', { status: 500, body: { status: 'error', code: 'internal', message: 'Something went wrong on our side. Please try again.' } }],
-    'a proxy answers for the core': ['Our service is not available right now. Please try again in a moment.', { status: 502, type: 'text/html', text: '<h1>Bad gateway</h1>' }],
+    'the core breaks down': [
+      'Our service is not available right now. Please try again in a moment.',
+      {
+        status: 500,
+        body: { status: 'error', code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+      },
+    ],
+    'a proxy answers for the core': [
+      'Our service is not available right now. Please try again in a moment.',
+      { status: 502, type: 'text/html', text: '<h1>Bad gateway</h1>' },
+    ],
     'the core is not reached': ['We could not reach our service. Check your connection and try again.', 'lost-before'],
-    'the answer can’t be read': ['Our service did not answer as it should. Please try again in a moment.', { status: 200, type: 'text/plain', text: 'ok' }],
+    'the answer can’t be read': [
+      'Our service did not answer as it should. Please try again in a moment.',
+      { status: 200, type: 'text/plain', text: 'ok' },
+    ],
   } as const;
 
-  it.each(Object.entries(failures))('(%s) says so above the button, which sends the same again [I7]', async (_what, [words, mishap]) => {
-    const ada = asBorrower('naija');
-    await ada.opens('/onboard/login');
-    ada.finds('/auth/login', mishap);
-    await logIn(ada, '08031234567');
-    expect([ada.problem, ada.errors, ada.toasts, ada.canGoOn]).toEqual([words, {}, [], true]);
-    expect(ada.ways).toContain('Try again');
-    await ada.presses('Try again');
-    expect([ada.at, ada.problem]).toEqual(['/', '']);
-  });
+  it.each(Object.entries(failures))(
+    '(%s) says so above the button, which sends the same again [I7]',
+    async (_what, [words, mishap]) => {
+      const ada = asBorrower('naija');
+      await ada.opens('/onboard/login');
+      ada.finds('/auth/login', mishap);
+      await logIn(ada, '08031234567');
+      expect([ada.problem, ada.errors, ada.toasts, ada.canGoOn]).toEqual([words, {}, [], true]);
+      expect(ada.ways).toContain('Try again');
+      await ada.presses('Try again');
+      expect([ada.at, ada.problem]).toEqual(['/', '']);
+    },
+  );
 
   it('(there is no network) says that once, where it was pressed, until the network is back', async () => {
     const ada = asBorrower('naija');
@@ -91,7 +116,11 @@ describe('a login that fails for no fault of what was typed', () => {
     await ada.opens('/onboard/login');
     ada.network.online = false;
     await logIn(ada, '08031234567');
-    expect([ada.problem, ada.errors, ada.toasts]).toEqual(['You are offline. Check your connection and try again.', {}, []]);
+    expect([ada.problem, ada.errors, ada.toasts]).toEqual([
+      'You are offline. Check your connection and try again.',
+      {},
+      [],
+    ]);
     ada.network.online = true;
     await ada.presses('Try again');
     expect(ada.at).toBe('/');
@@ -120,7 +149,11 @@ async function atKeyboardAfterTrying(who: Borrower): Promise<string | undefined>
 
 describe('what can’t be read', () => {
   it.each([
-    ['the core breaks down', 'Our service is not available right now. Please try again in a moment.', { status: 500, body: {} }],
+    [
+      'the core breaks down',
+      'Our service is not available right now. Please try again in a moment.',
+      { status: 500, body: {} },
+    ],
     ['the core is not reached', 'We could not reach our service. Check your connection and try again.', 'lost-before'],
   ] as const)('(%s) says why, and comes at the next try', async (_what, words, mishap) => {
     const ada = asBorrower('naija');
@@ -134,46 +167,72 @@ describe('what can’t be read', () => {
   });
 
   it.each([
-    ['/settings/referral/details', '/settings/referrals/activities', 'There was an error fetching activities', '[A-444]'],
+    [
+      '/settings/referral/details',
+      '/settings/referrals/activities',
+      'There was an error fetching activities',
+      '[A-444]',
+    ],
     ['/settings/banks-cards/banks', '/settings/banks', 'There was an error fetching accounts', '[A-454]'],
     ['/wallet/bills', '/bills/categories', 'There was an error fetching bills', '[C-542]'],
     ['/wallet', '/api/v2/transactions', 'There was an error fetching transactions', '[B-443]'],
     ['/settings/profile', '/settings/profile', 'We tried loading your profile again, without success', '[A-440]'],
     ['/settings/next-of-kin', '/settings/profile', 'There was a problem loading your profile', '[A-443]'],
-  ])('(%s) says what it is in words of its own, and comes at the next try: %s, "%s" %s', async (address, path, words) => {
-    const amaka = asBorrower('naija');
-    await signIn(amaka, '08030000040');
-    amaka.finds(path, { status: 500, body: {} }, 3);
-    await amaka.opens(address);
-    await amaka.waits(10);
-    expect(amaka.sees()).toContain(words);
-    expect(amaka.sees()).not.toContain('This could not be loaded');
-    // Nothing can be overwritten that was never seen.
-    expect(amaka.fields).toEqual([]);
-    expect([await atKeyboardAfterTrying(amaka), amaka.sees().includes(words)]).toEqual(['a heading', false]);
-  });
+  ])(
+    '(%s) says what it is in words of its own, and comes at the next try: %s, "%s" %s',
+    async (address, path, words) => {
+      const amaka = asBorrower('naija');
+      await signIn(amaka, '08030000040');
+      amaka.finds(path, { status: 500, body: {} }, 3);
+      await amaka.opens(address);
+      await amaka.waits(10);
+      expect(amaka.sees()).toContain(words);
+      expect(amaka.sees()).not.toContain('This could not be loaded');
+      // Nothing can be overwritten that was never seen.
+      expect(amaka.fields).toEqual([]);
+      expect([await atKeyboardAfterTrying(amaka), amaka.sees().includes(words)]).toEqual(['a heading', false]);
+    },
+  );
 
   it.each([
-    ['a loan', '08030000021', '/api/v2/loans?channel=web', '/loan', '/loans/1/general', 'This could not be loaded', ['Home', 'Loans', 'Settings']],
-    ['a plan that is put into', '08030000050', '/api/v1/savings', '/savings', '/target/1/topup', 'There was an error fetching this plan', ['Back', 'Close']],
-  ] as const)('(all that a page is of: %s) leaves the page around it, with its ways elsewhere', async (_what, phone, list, read, page, title, ways) => {
-    const somebody = asBorrower('naija');
-    await signIn(somebody, phone);
-    const { token } = await somebody.core.signIn('naija', phone);
-    const { body } = await somebody.core.ask('GET', list, { token });
-    const id = /"id":(\d+)/.exec(JSON.stringify(body.data))?.[1] ?? '';
-    somebody.finds(`${read}/${id}`, { status: 500, body: {} }, 3);
-    await somebody.opens(page.replace('1', id));
-    await somebody.waits(10);
-    expect([somebody.title, ways.filter((way) => !somebody.ways.includes(way))]).toEqual([title, []]);
-    expect([await atKeyboardAfterTrying(somebody), somebody.title === title]).toEqual(['a heading', false]);
-  });
+    [
+      'a loan',
+      '08030000021',
+      '/api/v2/loans?channel=web',
+      '/loan',
+      '/loans/1/general',
+      'This could not be loaded',
+      ['Home', 'Loans', 'Settings'],
+    ],
+    [
+      'a plan that is put into',
+      '08030000050',
+      '/api/v1/savings',
+      '/savings',
+      '/target/1/topup',
+      'There was an error fetching this plan',
+      ['Back', 'Close'],
+    ],
+  ] as const)(
+    '(all that a page is of: %s) leaves the page around it, with its ways elsewhere',
+    async (_what, phone, list, read, page, title, ways) => {
+      const somebody = asBorrower('naija');
+      await signIn(somebody, phone);
+      const { token } = await somebody.core.signIn('naija', phone);
+      const { body } = await somebody.core.ask('GET', list, { token });
+      const id = /"id":(\d+)/.exec(JSON.stringify(body.data))?.[1] ?? '';
+      somebody.finds(`${read}/${id}`, { status: 500, body: {} }, 3);
+      await somebody.opens(page.replace('1', id));
+      await somebody.waits(10);
+      expect([somebody.title, ways.filter((way) => !somebody.ways.includes(way))]).toEqual([title, []]);
+      expect([await atKeyboardAfterTrying(somebody), somebody.title === title]).toEqual(['a heading', false]);
+    },
+  );
 
   it('(there is none such) is told as not found, on the list of those that there are', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/loans/999999');
     expect([ada.at, ada.title, ada.toasts]).toEqual(['/loans', 'Loans', ['bad: That loan cannot be found.']]);
-
   });
 });
 
@@ -206,7 +265,18 @@ describe('a reload at every place', () => {
       await ada.goesOn();
       await ada.waits(5);
     }
-    expect(places).toEqual(['How much do you need?', 'What it costs', 'About you', 'Your work', 'Check your answers', 'Your offer', 'Your offer in detail', 'Before you get the money', 'Choose a card to repay with', 'Authorize with your PIN']);
+    expect(places).toEqual([
+      'How much do you need?',
+      'What it costs',
+      'About you',
+      'Your work',
+      'Check your answers',
+      'Your offer',
+      'Your offer in detail',
+      'Before you get the money',
+      'Choose a card to repay with',
+      'Authorize with your PIN',
+    ]);
     const sent = changes(ada);
     await ada.reloads();
     expect([ada.title, changes(ada)]).toEqual([approved, sent]);
@@ -253,55 +323,83 @@ describe('a sign-up on another device', () => {
 
 describe('an application whose every call fails once', () => {
   /** Its calls, by their operations. */
-  const calls = { checkEligibility: '/loan/eligibility', updateProfile: '/settings/profile', scoreLoan: '/loan/scoring', requestOffers: '/loan/offers', chooseOffer: '/loan/offers/choose', completeApplication: '/api/v1/loan' };
+  const calls = {
+    checkEligibility: '/loan/eligibility',
+    updateProfile: '/settings/profile',
+    scoreLoan: '/loan/scoring',
+    requestOffers: '/loan/offers',
+    chooseOffer: '/loan/offers/choose',
+    completeApplication: '/api/v1/loan',
+  };
 
-  it.each(['lost-before', 'lost-after', 'error-500', 'error-500-after', 'html-502', 'bad-json', 'empty'] as const)('(%s) reaches its end with who tries again, is one loan, and stands at every try [F19, F54]', async (kind) => {
-    const ada = asBorrower('naija');
-    await signIn(ada, '08031234567');
-    const loans = async () => (await ada.core.data<readonly unknown[]>('GET', '/api/v2/loans?channel=web', { token: (await ada.core.signIn('naija', '08031234567')).token })).length;
-    const before = await loans();
-    for (const [operation, path] of Object.entries(calls)) {
-      if (kind === 'lost-before' || kind === 'lost-after') ada.finds(path, kind);
-      else await ada.core.order('faults', { operation, kind });
-    }
-    await ada.presses('Take offer', 'Salary Plan');
-    const tried: string[] = [];
-    for (let tries = 0; tries < 30 && ada.title !== approved; tries += 1) {
-      tried.push(ada.title);
-      await ada.answersAll();
-      await ada.triesToGoOn();
-      expectStanding(ada);
-      await ada.waits(15);
-    }
-    expect([ada.title, tried.length > 10, await loans()]).toEqual([approved, true, before + 1]);
-  });
+  it.each(['lost-before', 'lost-after', 'error-500', 'error-500-after', 'html-502', 'bad-json', 'empty'] as const)(
+    '(%s) reaches its end with who tries again, is one loan, and stands at every try [F19, F54]',
+    async (kind) => {
+      const ada = asBorrower('naija');
+      await signIn(ada, '08031234567');
+      const loans = async () =>
+        (
+          await ada.core.data<readonly unknown[]>('GET', '/api/v2/loans?channel=web', {
+            token: (await ada.core.signIn('naija', '08031234567')).token,
+          })
+        ).length;
+      const before = await loans();
+      for (const [operation, path] of Object.entries(calls)) {
+        if (kind === 'lost-before' || kind === 'lost-after') ada.finds(path, kind);
+        else await ada.core.order('faults', { operation, kind });
+      }
+      await ada.presses('Take offer', 'Salary Plan');
+      const tried: string[] = [];
+      for (let tries = 0; tries < 30 && ada.title !== approved; tries += 1) {
+        tried.push(ada.title);
+        await ada.answersAll();
+        await ada.triesToGoOn();
+        expectStanding(ada);
+        await ada.waits(15);
+      }
+      expect([ada.title, tried.length > 10, await loans()]).toEqual([approved, true, before + 1]);
+    },
+  );
 });
 
 describe('a sign-up whose every call fails once', () => {
   /** Its calls, by their operations. */
-  const calls = { startOnboarding: '/auth/onboard', confirmOnboarding: '/auth/onboard/otp', setOnboardingPassword: '/auth/onboard/password', saveOnboardingPin: '/auth/onboard/pin', saveOnboardingEmail: '/auth/onboard/email' };
+  const calls = {
+    startOnboarding: '/auth/onboard',
+    confirmOnboarding: '/auth/onboard/otp',
+    setOnboardingPassword: '/auth/onboard/password',
+    saveOnboardingPin: '/auth/onboard/pin',
+    saveOnboardingEmail: '/auth/onboard/email',
+  };
 
-  it.each(['lost-before', 'lost-after', 'error-500', 'error-500-after', 'html-502', 'bad-json', 'empty'] as const)('(%s) reaches its end with who tries again, and stands at every try [F19, F54]', async (kind) => {
-    const june = asBorrower('maple');
-    for (const [operation, path] of Object.entries(calls)) {
-      if (kind === 'lost-before' || kind === 'lost-after') june.finds(path, kind);
-      else await june.core.order('faults', { operation, kind });
-    }
-    await june.opens('/onboard/signup');
-    for (let tries = 0; tries < 25 && june.title !== ready; tries += 1) {
-      const { title } = june;
-      const place = maple.places.find((one) => one.title === title);
-      expect(place?.title).toBe(title);
-      if (june.ways.includes('Send a new code')) await june.presses('Send a new code');
-      if (place && june.core.sent.length >= (title === 'Enter the code' ? 1 : 0)) await june.fills(place.answers(june));
-      if (title === june.title) await june.triesToGoOn();
-      expectStanding(june);
-      // A number may ask for its next code after a minute, and at the code after ten.
-      await june.waits(title === 'Create your account' ? 61 : title === june.title && title === 'Enter the code' ? 601 : 3);
-    }
-    expect(june.title).toBe(ready);
-    for (const path of Object.values(calls)) expect([path, june.sent(path).length]).toEqual([path, expect.toSatisfy((times: number) => times >= 2)]);
-  });
+  it.each(['lost-before', 'lost-after', 'error-500', 'error-500-after', 'html-502', 'bad-json', 'empty'] as const)(
+    '(%s) reaches its end with who tries again, and stands at every try [F19, F54]',
+    async (kind) => {
+      const june = asBorrower('maple');
+      for (const [operation, path] of Object.entries(calls)) {
+        if (kind === 'lost-before' || kind === 'lost-after') june.finds(path, kind);
+        else await june.core.order('faults', { operation, kind });
+      }
+      await june.opens('/onboard/signup');
+      for (let tries = 0; tries < 25 && june.title !== ready; tries += 1) {
+        const { title } = june;
+        const place = maple.places.find((one) => one.title === title);
+        expect(place?.title).toBe(title);
+        if (june.ways.includes('Send a new code')) await june.presses('Send a new code');
+        if (place && june.core.sent.length >= (title === 'Enter the code' ? 1 : 0))
+          await june.fills(place.answers(june));
+        if (title === june.title) await june.triesToGoOn();
+        expectStanding(june);
+        // A number may ask for its next code after a minute, and at the code after ten.
+        await june.waits(
+          title === 'Create your account' ? 61 : title === june.title && title === 'Enter the code' ? 601 : 3,
+        );
+      }
+      expect(june.title).toBe(ready);
+      for (const path of Object.values(calls))
+        expect([path, june.sent(path).length]).toEqual([path, expect.toSatisfy((times: number) => times >= 2)]);
+    },
+  );
 
   it('is told how it stands where the last answer is lost [F19]', async () => {
     const june = asBorrower('maple');
@@ -318,13 +416,34 @@ describe('a sign-up whose every call fails once', () => {
 });
 
 /** What a core may say instead of what it should. */
-const nonsense: readonly (readonly [string, { readonly status?: number; readonly type?: string; readonly text: string }])[] = [
+const nonsense: readonly (readonly [
+  string,
+  { readonly status?: number; readonly type?: string; readonly text: string },
+])[] = [
   ['nothing', { text: '' }],
   ['HTML', { status: 502, type: 'text/html', text: '<html><h1>502 Bad Gateway</h1></html>' }],
   ['a cut-off body', { text: '{"status":"success","da' }],
   ['an error with status 200', { text: '{"status":"error","message":"It did not work"}' }],
-  ['a stack', { status: 500, text: JSON.stringify({ status: 'error', message: `TypeError: x\n    at y (/srv/a.js:1:2)\n${'<b>z</b>'.repeat(900)}` }) }],
-  ['a list of 10,000', { text: JSON.stringify({ status: 'success', message: '', data: Array.from({ length: 10_000 }, (_none, id) => ({ id })) }) }],
+  [
+    'a stack',
+    {
+      status: 500,
+      text: JSON.stringify({
+        status: 'error',
+        message: `TypeError: x\n    at y (/srv/a.js:1:2)\n${'<b>z</b>'.repeat(900)}`,
+      }),
+    },
+  ],
+  [
+    'a list of 10,000',
+    {
+      text: JSON.stringify({
+        status: 'success',
+        message: '',
+        data: Array.from({ length: 10_000 }, (_none, id) => ({ id })),
+      }),
+    },
+  ],
   ['ten megabytes', { text: JSON.stringify({ status: 'success', message: '', data: 'x'.repeat(10_000_000) }) }],
   ['null', { text: '{"status":"success","message":"","data":null}' }],
   ['deep brackets', { text: '['.repeat(20_000) }],
@@ -356,7 +475,14 @@ describe.each(nonsense)('an answer that is %s', (_what, said) => {
   it('to each read of the dashboard leaves a page that stands, without amounts that nobody has [F53, F54, F55, F56, F60]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567');
-    for (const read of ['/settings/profile', '/loan/products', '/api/v2/loans', '/api/v2/loans/drafts', '/api/v2/transactions', '/settings/document']) {
+    for (const read of [
+      '/settings/profile',
+      '/loan/products',
+      '/api/v2/loans',
+      '/api/v2/loans/drafts',
+      '/api/v2/transactions',
+      '/settings/document',
+    ]) {
       const before = ada.sent(read).length;
       ada.finds(read, answer, 3);
       await ada.opens('/');
@@ -380,8 +506,10 @@ describe('what lies on the device', () => {
   ])('and is %s is left alone: the page begins, and one can sign in [F39]', async (_what, text) => {
     const ada = asBorrower('naija');
     await ada.opens('/onboard/login');
-    for (const name of ['naija:session', 'naija:idle', 'naija:journey:1:application:2', 'naija:event:1']) localStorage.setItem(name, text);
-    for (const name of ['naija:opened', 'naija:tab:guest:login:{"then":""}', 'naija:tab:onboarding']) sessionStorage.setItem(name, text);
+    for (const name of ['naija:session', 'naija:idle', 'naija:journey:1:application:2', 'naija:event:1'])
+      localStorage.setItem(name, text);
+    for (const name of ['naija:opened', 'naija:tab:guest:login:{"then":""}', 'naija:tab:onboarding'])
+      sessionStorage.setItem(name, text);
     await ada.opens('/');
     expect([ada.title, ada.valueOf('Phone number')]).toEqual(['Log in', '']);
     expectStanding(ada);

@@ -18,7 +18,11 @@ function isEmpty(value: Value | undefined): value is undefined | null | '' | rea
 
 /** The field's schema with the bounds that hold at this moment. */
 export function presentSchema(field: Field, rules: FieldRules, currency: string): SchemaObject {
-  return { ...(widgetName(field, undefined) === 'money' ? moneyBounds(field, currency) : undefined), ...field.schema, ...rules.limits };
+  return {
+    ...(widgetName(field, undefined) === 'money' ? moneyBounds(field, currency) : undefined),
+    ...field.schema,
+    ...rules.limits,
+  };
 }
 
 /** An amount has the currency's decimals and is not negative [A-316, C-410], unless the field says otherwise. */
@@ -28,7 +32,12 @@ function moneyBounds(field: Field, currency: string): SchemaObject {
 }
 
 /** The first reason for which an asked field's value can't stand; undefined when it can. Pure. */
-export function judge(field: Field, rules: FieldRules, value: Value | undefined, currency: string): Verdict | undefined {
+export function judge(
+  field: Field,
+  rules: FieldRules,
+  value: Value | undefined,
+  currency: string,
+): Verdict | undefined {
   // What is worked out is as right as its expression: nobody could mend it here.
   if (!rules.asked || field.value !== undefined) return undefined;
   const blank = isEmpty(value) || (typeof value === 'string' && value.trim() === '');

@@ -29,8 +29,19 @@ function setUp({ session, refresh, answer, options }: Setup = {}) {
   const busy = vi.fn();
   const own = session ?? memorySession(old, refreshed);
   const client = createClient({
-    session: own, schemes: someSchemes, held: () => undefined, organisation: () => 'b3Jn', apiKey: 'web', locale: 'rw', timeZone: 'Africa/Kigali',
-    online: () => true, now: () => 0, busy, signedOut, fetch: core.raw, ...options,
+    session: own,
+    schemes: someSchemes,
+    held: () => undefined,
+    organisation: () => 'b3Jn',
+    apiKey: 'web',
+    locale: 'rw',
+    timeZone: 'Africa/Kigali',
+    online: () => true,
+    now: () => 0,
+    busy,
+    signedOut,
+    fetch: core.raw,
+    ...options,
   });
   return { client, core, refreshed, signedOut, busy, session: own };
 }
@@ -44,13 +55,17 @@ async function sentBy(call: CallInfo, asked: ValueObject = {}, sending?: Sending
 }
 
 const bearer = (request: Sent): string | null => request.headers.get('authorization');
-const onlyFresh = (request: Sent): Response => (bearer(request) === 'Bearer fresh' ? success(['thing']) : refusal(401, 'unauthorized'));
+const onlyFresh = (request: Sent): Response =>
+  bearer(request) === 'Bearer fresh' ? success(['thing']) : refusal(401, 'unauthorized');
 
 describe('a body', () => {
   it('holds what the call names, and members of any name where it takes them', async () => {
     const send = callInfo({ method: 'POST', path: '/forms/{id}', params: ['id'], query: ['page'], body: ['known'] });
     expect((await sentBy(send, { id: 1, page: 2, known: 'k', work: { income: 7 } })).body).toEqual({ known: 'k' });
-    expect((await sentBy({ ...send, open: true }, { id: 1, page: 2, known: 'k', work: { income: 7 } })).body).toEqual({ known: 'k', work: { income: 7 } });
+    expect((await sentBy({ ...send, open: true }, { id: 1, page: 2, known: 'k', work: { income: 7 } })).body).toEqual({
+      known: 'k',
+      work: { income: 7 },
+    });
   });
 
   it('that has a file goes in parts, as whoever is calling, and a refused token is refreshed for it too', async () => {
@@ -59,13 +74,35 @@ describe('a body', () => {
     const sent: Upload[] = [];
     const upload = (given: Upload) => {
       sent.push(given);
-      return Promise.resolve({ status: given.headers.authorization === 'Bearer fresh' ? 200 : 401, body: { status: 'success', data: { url: '/files/1' } }, retryAfter: undefined });
+      return Promise.resolve({
+        status: given.headers.authorization === 'Bearer fresh' ? 200 : 401,
+        body: { status: 'success', data: { url: '/files/1' } },
+        retryAfter: undefined,
+      });
     };
     const { client, core, busy } = setUp({ options: { upload } });
-    const call = callInfo({ method: 'POST', path: '/upload/photo', security: ['onboarding', 'bearer'], query: ['tenant'], body: ['note'], file: 'file' });
-    expect(await client(call, { tenant: 'tea', note: 'n' }, { file, onProgress })).toEqual({ kind: 'ok', value: { url: '/files/1' } });
+    const call = callInfo({
+      method: 'POST',
+      path: '/upload/photo',
+      security: ['onboarding', 'bearer'],
+      query: ['tenant'],
+      body: ['note'],
+      file: 'file',
+    });
+    expect(await client(call, { tenant: 'tea', note: 'n' }, { file, onProgress })).toEqual({
+      kind: 'ok',
+      value: { url: '/files/1' },
+    });
     expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer fresh']);
-    expect(sent[1]).toMatchObject({ address: '/upload/photo', query: { tenant: 'tea' }, fields: { note: 'n' }, name: 'file', file, onProgress, headers: { os: 'web', 'x-locale': 'rw' } });
+    expect(sent[1]).toMatchObject({
+      address: '/upload/photo',
+      query: { tenant: 'tea' },
+      fields: { note: 'n' },
+      name: 'file',
+      file,
+      onProgress,
+      headers: { os: 'web', 'x-locale': 'rw' },
+    });
     expect(Object.keys(sent[1]?.headers ?? {})).not.toContain('content-type');
     expect([core.sent.length, busy.mock.calls]).toEqual([0, [[1], [-1]]]);
   });
@@ -75,13 +112,19 @@ describe('the token of a sign-up', () => {
   const stage = callInfo({ path: '/stage', security: ['onboarding'] });
   const refusing = (token: () => string) => {
     const heldRefused = vi.fn();
-    const { client, signedOut } = setUp({ answer: () => refusal(401, 'unauthorized', 'Unauthorized access'), options: { held: token, heldRefused } });
+    const { client, signedOut } = setUp({
+      answer: () => refusal(401, 'unauthorized', 'Unauthorized access'),
+      options: { held: token, heldRefused },
+    });
     return { client, signedOut, heldRefused };
   };
 
   it('that is refused is told to the flow and forgotten, and ends no session', async () => {
     const { client, signedOut, heldRefused } = refusing(() => 'half');
-    expect(await client(stage, {})).toMatchObject({ kind: 'failed', failure: { code: 'unauthorized', message: 'Unauthorized access' } });
+    expect(await client(stage, {})).toMatchObject({
+      kind: 'failed',
+      failure: { code: 'unauthorized', message: 'Unauthorized access' },
+    });
     expect([heldRefused.mock.calls.length, signedOut.mock.calls.length]).toEqual([1, 0]);
   });
 
@@ -122,7 +165,9 @@ describe('a request', () => {
   });
 
   it('never takes a member from a prototype', async () => {
-    const request = await sentBy(callInfo({ method: 'POST', body: ['toString', 'constructor', 'amount'] }), { amount: 1 });
+    const request = await sentBy(callInfo({ method: 'POST', body: ['toString', 'constructor', 'amount'] }), {
+      amount: 1,
+    });
     expect(request.body).toEqual({ amount: 1 });
   });
 
@@ -136,11 +181,18 @@ describe('a request', () => {
 
   it('writes query and path parameters so that no value becomes a part of the address', async () => {
     const call = callInfo({ path: '/api/v1/loan/{id}', params: ['id'], query: ['channel'] });
-    expect((await sentBy(call, { id: 'a/b?c#d é', channel: 'web&x=1' })).address).toBe('/api/v1/loan/a%2Fb%3Fc%23d%20%C3%A9?channel=web%26x=1');
+    expect((await sentBy(call, { id: 'a/b?c#d é', channel: 'web&x=1' })).address).toBe(
+      '/api/v1/loan/a%2Fb%3Fc%23d%20%C3%A9?channel=web%26x=1',
+    );
     expect((await sentBy(call, { id: 12 })).address).toBe('/api/v1/loan/12');
   });
 
-  it.each([['nothing', {}], ['an empty text', { id: '' }], ['the place itself', { id: '.' }], ['the place above', { id: '..' }]])('is not sent to another path when the parameter is %s [F35]', async (_title, asked) => {
+  it.each([
+    ['nothing', {}],
+    ['an empty text', { id: '' }],
+    ['the place itself', { id: '.' }],
+    ['the place above', { id: '..' }],
+  ])('is not sent to another path when the parameter is %s [F35]', async (_title, asked) => {
     const { client, core } = setUp();
     const outcome = await client(callInfo({ path: '/api/v1/loan/{id}', params: ['id'] }), asked);
     expect(outcome).toMatchObject({ kind: 'failed', failure: { code: 'not_found', status: 404 } });
@@ -175,7 +227,8 @@ describe('an answer', () => {
   });
 
   it('tells how long a busy server wants to be left alone [F09]', async () => {
-    const answered = async (header: Record<string, string>) => setUp({ answer: () => json(429, {}, header) }).client(read, {});
+    const answered = async (header: Record<string, string>) =>
+      setUp({ answer: () => json(429, {}, header) }).client(read, {});
     expect(await answered({ 'retry-after': '7' })).toMatchObject({ kind: 'failed', retryAfter: 7_000 });
     expect(await answered({ 'retry-after': 'soon' })).not.toHaveProperty('retryAfter');
     expect(await answered({})).not.toHaveProperty('retryAfter');
@@ -223,15 +276,26 @@ describe('an answer', () => {
 
 describe('a wrong sign-in', () => {
   it('is told as it is: nothing is refreshed and nobody signed out', async () => {
-    const { client, refreshed, signedOut } = setUp({ answer: () => refusal(401, 'wrong_credentials', 'Incorrect phone number or password') });
-    expect(await client(callInfo({ security: ['basic'], method: 'POST' }), {})).toMatchObject({ kind: 'failed', failure: { code: 'wrong_credentials', status: 401 } });
+    const { client, refreshed, signedOut } = setUp({
+      answer: () => refusal(401, 'wrong_credentials', 'Incorrect phone number or password'),
+    });
+    expect(await client(callInfo({ security: ['basic'], method: 'POST' }), {})).toMatchObject({
+      kind: 'failed',
+      failure: { code: 'wrong_credentials', status: 401 },
+    });
     expect(refreshed).not.toHaveBeenCalled();
     expect(signedOut).not.toHaveBeenCalled();
   });
 });
 
 describe('a sign-up under way', () => {
-  const finish = callInfo({ method: 'POST', path: '/finish', security: ['onboarding', 'basic'], headers: ['x-phone-number'], body: ['pin'] });
+  const finish = callInfo({
+    method: 'POST',
+    path: '/finish',
+    security: ['onboarding', 'basic'],
+    headers: ['x-phone-number'],
+    body: ['pin'],
+  });
   const stage = callInfo({ path: '/stage', security: ['onboarding'] });
   const underWay = { held: (scheme: string) => (scheme === 'onboarding' ? 'half' : undefined) };
 
@@ -240,11 +304,20 @@ describe('a sign-up under way', () => {
     await withToken.client(finish, { pin: '1234' });
     expect(withToken.core.sent.map(bearer)).toEqual(['Bearer half']);
     const request = await sentBy(finish, { pin: '1234', 'x-phone-number': '0803 000 0001' });
-    expect([bearer(request), request.headers.get('x-phone-number'), request.body]).toEqual(['Basic b3Jn', '0803 000 0001', { pin: '1234' }]);
+    expect([bearer(request), request.headers.get('x-phone-number'), request.body]).toEqual([
+      'Basic b3Jn',
+      '0803 000 0001',
+      { pin: '1234' },
+    ]);
   });
 
   it('calls for whom a scheme of the document says, though nobody here knows it by name', async () => {
-    const { client, core } = setUp({ options: { schemes: { ...someSchemes, agent: { sent: 'Bearer', kept: 'device' } }, held: (scheme) => (scheme === 'agent' ? 'of-an-agent' : undefined) } });
+    const { client, core } = setUp({
+      options: {
+        schemes: { ...someSchemes, agent: { sent: 'Bearer', kept: 'device' } },
+        held: (scheme) => (scheme === 'agent' ? 'of-an-agent' : undefined),
+      },
+    });
     await client(callInfo({ security: ['onboarding', 'agent'] }), {});
     expect(core.sent.map(bearer)).toEqual(['Bearer of-an-agent']);
   });
@@ -256,7 +329,10 @@ describe('a sign-up under way', () => {
     expect(core.sent.map(bearer)).toEqual(['Bearer half', 'Bearer old']);
   });
 
-  it.each([['when its token has run out', underWay, 1], ['when there is none', {}, 0]])('hears “unauthorized” %s: nothing is refreshed, nobody is signed out [OP-29]', async (_title, options, sent) => {
+  it.each([
+    ['when its token has run out', underWay, 1],
+    ['when there is none', {}, 0],
+  ])('hears “unauthorized” %s: nothing is refreshed, nobody is signed out [OP-29]', async (_title, options, sent) => {
     const { client, core, refreshed, signedOut } = setUp({ options, answer: () => json(401, {}) });
     expect(await client(stage, {})).toMatchObject({ kind: 'failed', failure: { code: 'unauthorized', status: 401 } });
     expect(core.sent).toHaveLength(sent);
@@ -266,10 +342,15 @@ describe('a sign-up under way', () => {
 });
 
 describe('a session that has run out', () => {
-  it.each([['by HTTP', () => refusal(401, 'unauthorized')], ['in the body of a 200', () => json(200, { status: 401, message: 'Unauthorized' })]])(
+  it.each([
+    ['by HTTP', () => refusal(401, 'unauthorized')],
+    ['in the body of a 200', () => json(200, { status: 401, message: 'Unauthorized' })],
+  ])(
     'is refreshed once and the read repeated once, when a 401 is said %s [F23] [F55]',
     async (_title, unauthorized) => {
-      const { client, core, refreshed } = setUp({ answer: (request) => (bearer(request) === 'Bearer fresh' ? success(['thing']) : unauthorized()) });
+      const { client, core, refreshed } = setUp({
+        answer: (request) => (bearer(request) === 'Bearer fresh' ? success(['thing']) : unauthorized()),
+      });
       expect(await client(read, {})).toEqual({ kind: 'ok', value: ['thing'] });
       expect(refreshed).toHaveBeenCalledTimes(1);
       expect(core.sent.map(bearer)).toEqual(['Bearer old', 'Bearer fresh']);
@@ -304,7 +385,10 @@ describe('a session that has run out', () => {
 
   it('is refreshed before a call when its token is about to end, so that no 401 is met', async () => {
     const soon = tokens('old', { expires: 9_000 });
-    const { client, core } = setUp({ session: memorySession(soon, () => Promise.resolve({ kind: 'ok', tokens: fresh })), answer: onlyFresh });
+    const { client, core } = setUp({
+      session: memorySession(soon, () => Promise.resolve({ kind: 'ok', tokens: fresh })),
+      answer: onlyFresh,
+    });
     expect((await client(read, {})).kind).toBe('ok');
     expect(core.sent.map(bearer)).toEqual(['Bearer fresh']);
   });
@@ -331,14 +415,20 @@ describe('a session that has run out', () => {
 
   it('does not end by a 401 to a try that says so: signing in by other means [OP-30]', async () => {
     const { client, refreshed, signedOut, session } = setUp({ answer: () => refusal(401, 'not_recognised') });
-    expect(await client(read, {}, { keepsSession: true })).toMatchObject({ kind: 'failed', failure: { code: 'not_recognised', status: 401 } });
+    expect(await client(read, {}, { keepsSession: true })).toMatchObject({
+      kind: 'failed',
+      failure: { code: 'not_recognised', status: 401 },
+    });
     expect(refreshed).not.toHaveBeenCalled();
     expect(signedOut).not.toHaveBeenCalled();
     expect(session.tokens()).toEqual(old);
   });
 
   it('is over when the refresh is refused, and the borrower is told signed_out [F28]', async () => {
-    const { client, core, signedOut } = setUp({ answer: onlyFresh, refresh: () => Promise.resolve({ kind: 'refused' }) });
+    const { client, core, signedOut } = setUp({
+      answer: onlyFresh,
+      refresh: () => Promise.resolve({ kind: 'refused' }),
+    });
     expect(await client(read, {})).toMatchObject({ kind: 'failed', failure: { code: 'signed_out', status: 401 } });
     expect(signedOut).toHaveBeenCalledTimes(1);
     expect(core.sent).toHaveLength(1);
@@ -352,14 +442,19 @@ describe('a session that has run out', () => {
   });
 
   it('stays when the refresh could not be reached: the call failed, nothing was done, nobody is signed out [F29]', async () => {
-    const { client, signedOut, session } = setUp({ answer: onlyFresh, refresh: () => Promise.resolve({ kind: 'failed' }) });
+    const { client, signedOut, session } = setUp({
+      answer: onlyFresh,
+      refresh: () => Promise.resolve({ kind: 'failed' }),
+    });
     expect(await client(pay, {}, { key: 'k' })).toMatchObject({ kind: 'failed', failure: { code: 'unreachable' } });
     expect(signedOut).not.toHaveBeenCalled();
     expect(session.tokens()).toEqual(old);
   });
 
   it('lets nothing go out when nobody is signed in', async () => {
-    const { client, core, signedOut } = setUp({ session: memorySession(undefined, () => Promise.resolve({ kind: 'failed' })) });
+    const { client, core, signedOut } = setUp({
+      session: memorySession(undefined, () => Promise.resolve({ kind: 'failed' })),
+    });
     expect(await client(read, {})).toMatchObject({ kind: 'failed', failure: { code: 'signed_out' } });
     expect(core.sent).toHaveLength(0);
     expect(signedOut).toHaveBeenCalledTimes(1);
@@ -374,7 +469,10 @@ describe('a session that has run out', () => {
         return refusal(401, 'unauthorized');
       },
     });
-    expect(await client(pay, { amount: '5.00' }, { key: 'k' })).toMatchObject({ kind: 'failed', failure: { code: 'signed_out' } });
+    expect(await client(pay, { amount: '5.00' }, { key: 'k' })).toMatchObject({
+      kind: 'failed',
+      failure: { code: 'signed_out' },
+    });
     expect(core.sent).toHaveLength(1);
     expect(signedOut).not.toHaveBeenCalled();
     expect(session.tokens()?.id).toBe('bob');
@@ -408,7 +506,9 @@ describe('a call that takes too long', () => {
           new ReadableStream({
             start(controller) {
               controller.enqueue(new TextEncoder().encode('{"status":'));
-              request.signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')));
+              request.signal?.addEventListener('abort', () =>
+                controller.error(new DOMException('aborted', 'AbortError')),
+              );
             },
           }),
         ),
@@ -419,7 +519,10 @@ describe('a call that takes too long', () => {
   });
 
   it('waits 30 s for a refresh that hangs, then says that it could not be sent [F29] [OP-31]', async () => {
-    const { client, core, signedOut } = setUp({ session: memorySession(old, () => new Promise(() => undefined)), answer: () => refusal(401, 'unauthorized') });
+    const { client, core, signedOut } = setUp({
+      session: memorySession(old, () => new Promise(() => undefined)),
+      answer: () => refusal(401, 'unauthorized'),
+    });
     const outcome = client(read, {});
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await outcome).toMatchObject({ kind: 'failed', failure: { code: 'unreachable' } });

@@ -58,7 +58,13 @@ export function createClient(options: ClientOptions): Client {
   const { session } = options;
   const raw = options.fetch ?? ofetch.raw;
 
-  function send(call: CallInfo, address: string, asked: ValueObject, sending: Sending, authorization: string | undefined): Promise<Answer | undefined> {
+  function send(
+    call: CallInfo,
+    address: string,
+    asked: ValueObject,
+    sending: Sending,
+    authorization: string | undefined,
+  ): Promise<Answer | undefined> {
     const headers: Record<string, string> = {
       ...Object.fromEntries(Object.entries(pick(asked, call.headers)).map(([name, value]) => [name, String(value)])),
       accept: 'application/json',
@@ -70,7 +76,12 @@ export function createClient(options: ClientOptions): Client {
     if (authorization !== undefined) headers.authorization = authorization;
     if (sending.key !== undefined) headers['idempotency-key'] = sending.key;
     const query = pick(asked, call.query);
-    const request: FetchOptions<'stream'> = { method: call.method, headers, query, ...(sending.outlives && { keepalive: true }) };
+    const request: FetchOptions<'stream'> = {
+      method: call.method,
+      headers,
+      query,
+      ...(sending.outlives && { keepalive: true }),
+    };
     if (call.file !== undefined) return sendFile(call.file, address, headers, query, pick(asked, call.body), sending);
     // A file goes in parts, whose kind the browser writes; everything else says that it is JSON, whether it has a body or not.
     headers['content-type'] = 'application/json';
@@ -78,8 +89,20 @@ export function createClient(options: ClientOptions): Client {
     return exchange(raw, { address, options: request, timeLimit, signal: sending.signal });
   }
 
-  async function sendFile(name: string, address: string, headers: Record<string, string>, query: Record<string, Value>, fields: Record<string, Value>, { file, onProgress, signal }: Sending): Promise<Answer | undefined> {
-    const upload = options.upload ?? (await import('./upload.ts').then((module) => module.upload, () => undefined));
+  async function sendFile(
+    name: string,
+    address: string,
+    headers: Record<string, string>,
+    query: Record<string, Value>,
+    fields: Record<string, Value>,
+    { file, onProgress, signal }: Sending,
+  ): Promise<Answer | undefined> {
+    const upload =
+      options.upload ??
+      (await import('./upload.ts').then(
+        (module) => module.upload,
+        () => undefined,
+      ));
     return upload?.({ address, query, headers, fields, name, file, onProgress, signal });
   }
 
@@ -109,17 +132,27 @@ export function createClient(options: ClientOptions): Client {
     const address = addressOf(call, asked);
     if (address === undefined) return { kind: 'failed', failure: localFailure('not_found', 404) };
     const caller = callerOf(call);
-    if (caller === undefined) return call.security.some((scheme) => options.schemes[scheme]?.kept === 'session') ? signedOut(sending) : { kind: 'failed', failure: localFailure('unauthorized', 401) };
+    if (caller === undefined)
+      return call.security.some((scheme) => options.schemes[scheme]?.kept === 'session')
+        ? signedOut(sending)
+        : { kind: 'failed', failure: localFailure('unauthorized', 401) };
     if (caller.kept !== 'session') {
       const answer = await send(call, address, asked, sending, caller.authorization);
       // Another may have taken its place meanwhile.
-      if (caller.kept === 'device' && caller.scheme !== undefined && isUnauthorized(answer) && caller.authorization === authorizationOf(caller.scheme)) options.heldRefused?.();
+      if (
+        caller.kept === 'device' &&
+        caller.scheme !== undefined &&
+        isUnauthorized(answer) &&
+        caller.authorization === authorizationOf(caller.scheme)
+      )
+        options.heldRefused?.();
       return cameOut(answer);
     }
 
     let tokens = session.tokens();
     if (tokens === undefined) return signedOut(sending);
-    const refreshing = session.refreshing(tokens) ?? (tokens.expires - options.now() < nearEnd ? session.refresh(tokens) : undefined);
+    const refreshing =
+      session.refreshing(tokens) ?? (tokens.expires - options.now() < nearEnd ? session.refresh(tokens) : undefined);
     if (refreshing !== undefined) {
       const refreshed = await patient(refreshing);
       if (refreshed === undefined) return { kind: 'failed', failure: localFailure('unreachable') };
@@ -130,7 +163,8 @@ export function createClient(options: ClientOptions): Client {
     const answer = await send(call, address, asked, sending, bearer(tokens));
     if (!isUnauthorized(answer) || sending.keepsSession) return cameOut(answer);
     const refreshed = await patient(session.refresh(tokens));
-    if (refreshed === undefined || refreshed.kind === 'failed') return { kind: 'failed', failure: localFailure('unreachable') };
+    if (refreshed === undefined || refreshed.kind === 'failed')
+      return { kind: 'failed', failure: localFailure('unreachable') };
     if (refreshed.kind !== 'ok') return over(refreshed, sending);
     const again = await send(call, address, asked, sending, bearer(refreshed.tokens));
     return isUnauthorized(again) ? signedOut(sending) : cameOut(again);
@@ -143,7 +177,9 @@ export function createClient(options: ClientOptions): Client {
 
   function over(refreshed: Exclude<Refreshed, { kind: 'ok' | 'failed' }>, sending: Sending): Outcome {
     // What was asked for one borrower is never sent for another, who stays signed in.
-    return refreshed.kind === 'replaced' ? { kind: 'failed', failure: localFailure('signed_out', 401) } : signedOut(sending);
+    return refreshed.kind === 'replaced'
+      ? { kind: 'failed', failure: localFailure('signed_out', 401) }
+      : signedOut(sending);
   }
 
   function signedOut(sending: Sending): Outcome {

@@ -22,15 +22,28 @@ export interface Request {
 const mostBytes = 4_000_000;
 
 /** Sends one request once. @returns undefined when no whole answer came: it may or may not have arrived */
-export async function exchange(raw: typeof ofetch.raw, { address, options, timeLimit, signal }: Request): Promise<Answer | undefined> {
+export async function exchange(
+  raw: typeof ofetch.raw,
+  { address, options, timeLimit, signal }: Request,
+): Promise<Answer | undefined> {
   const ending = new AbortController();
   const end = (): void => ending.abort();
   const timer = setTimeout(end, timeLimit);
   signal?.addEventListener('abort', end);
   if (signal?.aborted) end();
   try {
-    const response = await raw<unknown, 'stream'>(address, { ...options, responseType: 'stream', retry: 0, ignoreResponseError: true, signal: ending.signal });
-    return { status: response.status, body: parsed(await textOf(response._data)), retryAfter: retryAfterOf(response.headers.get('retry-after')) };
+    const response = await raw<unknown, 'stream'>(address, {
+      ...options,
+      responseType: 'stream',
+      retry: 0,
+      ignoreResponseError: true,
+      signal: ending.signal,
+    });
+    return {
+      status: response.status,
+      body: parsed(await textOf(response._data)),
+      retryAfter: retryAfterOf(response.headers.get('retry-after')),
+    };
   } catch {
     return undefined;
   } finally {

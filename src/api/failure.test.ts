@@ -12,11 +12,17 @@ describe('what an answer means', () => {
   });
 
   it('is a failure when a 200 says status "error" [F55]', () => {
-    expect(outcomeOf(200, { status: 'error', message: 'No', code: 'nope' })).toEqual({ kind: 'failed', failure: { code: 'nope', message: 'No', status: 200, fields: {} } });
+    expect(outcomeOf(200, { status: 'error', message: 'No', code: 'nope' })).toEqual({
+      kind: 'failed',
+      failure: { code: 'nope', message: 'No', status: 200, fields: {} },
+    });
   });
 
   it.each([401, 403, 422])('is a failure when a 200 has %d in its body [F55]', (status) => {
-    expect(outcomeOf(200, { status, message: 'Please sign in' })).toMatchObject({ kind: 'failed', failure: { status, message: 'Please sign in' } });
+    expect(outcomeOf(200, { status, message: 'Please sign in' })).toMatchObject({
+      kind: 'failed',
+      failure: { status, message: 'Please sign in' },
+    });
   });
 
   it.each([500, 502, 503, 504, 408])('is unknown after %d: the work may have been done [F07] [F08]', (status) => {
@@ -28,19 +34,38 @@ describe('what an answer means', () => {
     expect(outcomeOf(200, { status: 500 }).kind).toBe('unknown');
   });
 
-  it.each([['no JSON', undefined], ['a text', 'ok'], ['a list', []], ['null', null]])('is unknown when a 200 holds %s [F54]', (_title, body) => {
+  it.each([
+    ['no JSON', undefined],
+    ['a text', 'ok'],
+    ['a list', []],
+    ['null', null],
+  ])('is unknown when a 200 holds %s [F54]', (_title, body) => {
     expect(outcomeOf(200, body).kind).toBe('unknown');
   });
 
   it('carries how long a busy server wants to be left alone [F09]', () => {
-    expect(outcomeOf(429, undefined, 7_000)).toMatchObject({ kind: 'failed', retryAfter: 7_000, failure: { code: 'too_many' } });
+    expect(outcomeOf(429, undefined, 7_000)).toMatchObject({
+      kind: 'failed',
+      retryAfter: 7_000,
+      failure: { code: 'too_many' },
+    });
   });
 });
 
 describe('the words of a failure', () => {
   it('are the core’s own, at the form and at its fields', () => {
-    expect(failureOf(422, { status: 'error', message: ' The PIN is wrong ', code: 'wrong_pin', fields: { pin: 'Wrong PIN' } })).toEqual({
-      code: 'wrong_pin', message: 'The PIN is wrong', status: 422, fields: { pin: 'Wrong PIN' },
+    expect(
+      failureOf(422, {
+        status: 'error',
+        message: ' The PIN is wrong ',
+        code: 'wrong_pin',
+        fields: { pin: 'Wrong PIN' },
+      }),
+    ).toEqual({
+      code: 'wrong_pin',
+      message: 'The PIN is wrong',
+      status: 422,
+      fields: { pin: 'Wrong PIN' },
     });
   });
 

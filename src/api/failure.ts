@@ -12,7 +12,13 @@ export function outcomeOf(httpStatus: number, body: unknown, retryAfter?: number
   const status = statusOf(httpStatus, body);
   const later = retryAfter === undefined ? {} : { retryAfter };
   if (status >= 500 || status === 408) return { kind: 'unknown', failure: failureOf(status, body), ...later };
-  if (status >= 400) return { kind: 'failed', failure: failureOf(status, body), ...later, ...(isObject(body) && typeof body.token === 'string' && { token: body.token }) };
+  if (status >= 400)
+    return {
+      kind: 'failed',
+      failure: failureOf(status, body),
+      ...later,
+      ...(isObject(body) && typeof body.token === 'string' && { token: body.token }),
+    };
   if (!isObject(body)) return { kind: 'unknown', failure: localFailure('unreadable', status) };
   if (body.status === 'error') return { kind: 'failed', failure: failureOf(status, body) };
   return { kind: 'ok', value: Object.hasOwn(body, 'data') ? (body.data as Value) : body };
@@ -30,10 +36,15 @@ export function statusOf(httpStatus: number, body: unknown): number {
  */
 export function failureOf(status: number, body: unknown): Failure {
   const answer = isObject(body) ? body : {};
-  const fields = isObject(answer.fields) ? Object.fromEntries(Object.entries(answer.fields).map(([name, text]) => [name, sentence(text)])) : {};
+  const fields = isObject(answer.fields)
+    ? Object.fromEntries(Object.entries(answer.fields).map(([name, text]) => [name, sentence(text)]))
+    : {};
   const code = status !== 500 && typeof answer.code === 'string' ? answer.code : codeOf(status);
   return {
-    code, message: status === 500 ? '' : sentence(answer.message), status, fields,
+    code,
+    message: status === 500 ? '' : sentence(answer.message),
+    status,
+    fields,
     ...(typeof answer.tries_left === 'number' && { tries_left: answer.tries_left }),
     ...(typeof answer.until === 'string' && { until: answer.until }),
     ...(typeof answer.stage_id === 'number' && { stage_id: answer.stage_id }),

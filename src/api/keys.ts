@@ -6,5 +6,9 @@ export function newKey(): string {
 
 /** A random UUID (RFC 9562, version 4). */
 export function newUuid(): string {
-  return newKey().replace(/^(.{8})(.{4}).(.{3})(.)(.{3})(.{12})$/, (_whole, a: string, b: string, c: string, d: string, e: string, f: string) => `${a}-${b}-4${c}-${'89ab'.charAt(parseInt(d, 16) % 4)}${e}-${f}`);
+  return newKey().replace(
+    /^(.{8})(.{4}).(.{3})(.)(.{3})(.{12})$/,
+    (_whole, a: string, b: string, c: string, d: string, e: string, f: string) =>
+      `${a}-${b}-4${c}-${'89ab'.charAt(parseInt(d, 16) % 4)}${e}-${f}`,
+  );
 }

@@ -17,7 +17,10 @@ afterEach(() => {
 
 it('holds the lock for as long as the work lasts, however long', async () => {
   const locks = browserLocks(manager((_name, { signal }, work) => work().then((result) => [result, signal?.aborted])));
-  const done = locks?.request('refresh:bank', () => new Promise((resolve) => setTimeout(() => resolve('done'), 60_000)));
+  const done = locks?.request(
+    'refresh:bank',
+    () => new Promise((resolve) => setTimeout(() => resolve('done'), 60_000)),
+  );
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await done).toEqual(['done', false]);
 });

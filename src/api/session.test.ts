@@ -25,9 +25,14 @@ describe('a session', () => {
         let refreshes = 0;
         const session = memorySession(old, (present) => {
           refreshes += 1;
-          return scheduler.schedule(Promise.resolve<Refreshed>({ kind: 'ok', tokens: tokens('fresh', { refresh: `${present.refresh}+` }) }), 'refresh');
+          return scheduler.schedule(
+            Promise.resolve<Refreshed>({ kind: 'ok', tokens: tokens('fresh', { refresh: `${present.refresh}+` }) }),
+            'refresh',
+          );
         });
-        const asking = Array.from({ length: calls }, (_, i) => scheduler.schedule(Promise.resolve(i), `401 of call ${i}`).then(() => session.refresh(old)));
+        const asking = Array.from({ length: calls }, (_, i) =>
+          scheduler.schedule(Promise.resolve(i), `401 of call ${i}`).then(() => session.refresh(old)),
+        );
         await scheduler.waitAll();
         const answers = await Promise.all(asking);
         expect(refreshes).toBe(1);
@@ -45,12 +50,21 @@ describe('a session', () => {
         // The refresh token rotates: a second use of the old one is refused.
         const send = (present: Tokens): Promise<Refreshed> => {
           refreshes += 1;
-          return scheduler.schedule(Promise.resolve<Refreshed>(present.refresh === old.refresh ? { kind: 'ok', tokens: fresh } : { kind: 'refused' }));
+          return scheduler.schedule(
+            Promise.resolve<Refreshed>(
+              present.refresh === old.refresh ? { kind: 'ok', tokens: fresh } : { kind: 'refused' },
+            ),
+          );
         };
         const tabs = [createSession('bank', store, send, locks), createSession('bank', store, send, locks)];
-        const asking = tabs.map((tab, i) => scheduler.schedule(Promise.resolve(), `tab ${i}`).then(() => tab.refresh(old)));
+        const asking = tabs.map((tab, i) =>
+          scheduler.schedule(Promise.resolve(), `tab ${i}`).then(() => tab.refresh(old)),
+        );
         await scheduler.waitAll();
-        expect(await Promise.all(asking)).toEqual([{ kind: 'ok', tokens: fresh }, { kind: 'ok', tokens: fresh }]);
+        expect(await Promise.all(asking)).toEqual([
+          { kind: 'ok', tokens: fresh },
+          { kind: 'ok', tokens: fresh },
+        ]);
         expect(refreshes).toBe(1);
         expect(store.read()).toEqual(fresh);
       }),
@@ -58,7 +72,9 @@ describe('a session', () => {
   });
 
   it('is refreshed without locks where the browser refuses them [F38]', async () => {
-    const session = memorySession(old, () => Promise.resolve({ kind: 'ok', tokens: fresh }), { request: () => Promise.reject(new Error('SecurityError')) });
+    const session = memorySession(old, () => Promise.resolve({ kind: 'ok', tokens: fresh }), {
+      request: () => Promise.reject(new Error('SecurityError')),
+    });
     expect(await session.refresh(old)).toEqual({ kind: 'ok', tokens: fresh });
   });
 
@@ -107,7 +123,10 @@ describe('a session', () => {
     [-5, 720_000],
     [Number.NaN, 720_000],
     ['720', 720_000],
-  ])('reads a life of %s as %d ms: seconds, or milliseconds above a day, and 720 s where nothing is said [OP-31]', (said, ms) => {
-    expect(lifeOf(said)).toBe(ms);
-  });
+  ])(
+    'reads a life of %s as %d ms: seconds, or milliseconds above a day, and 720 s where nothing is said [OP-31]',
+    (said, ms) => {
+      expect(lifeOf(said)).toBe(ms);
+    },
+  );
 });

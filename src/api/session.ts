@@ -50,7 +50,12 @@ export interface Locks {
 }
 
 /** @param send posts the refresh token and gives the new tokens; never rejects */
-export function createSession(name: string, store: TokenStore, send: (tokens: Tokens) => Promise<Refreshed>, locks?: Locks): Session {
+export function createSession(
+  name: string,
+  store: TokenStore,
+  send: (tokens: Tokens) => Promise<Refreshed>,
+  locks?: Locks,
+): Session {
   const underWay = new Map<string, Promise<Refreshed>>();
 
   async function refreshOnce(stale: Tokens): Promise<Refreshed> {

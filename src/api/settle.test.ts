@@ -15,7 +15,8 @@ const receipt = { status: 'success', message: '', data: { id: 7 } };
 const lost: Outcome = { kind: 'unknown', failure: localFailure('unreachable') };
 const told = (value: ValueObject): Outcome => ({ kind: 'ok', value });
 const done = told({ state: 'done', http_status: 200, answer: receipt });
-const refused = (status: number, code: string, retryAfter?: number): Outcome => outcomeOf(status, { status: 'error', message: '', code }, retryAfter);
+const refused = (status: number, code: string, retryAfter?: number): Outcome =>
+  outcomeOf(status, { status: 'error', message: '', code }, retryAfter);
 
 /** Answers to the call and to the question after it, in order; the last one stands for all that follow. */
 function script(answers: { readonly pay: readonly Outcome[]; readonly outcome: readonly Outcome[] }) {
@@ -32,13 +33,23 @@ function script(answers: { readonly pay: readonly Outcome[]; readonly outcome: r
   const checking = vi.fn();
   const run = (given: ValueObject | undefined = asked) =>
     settle(pay, 'k1', given, {
-      client, outcome: getOutcome, checking, random: () => 1,
+      client,
+      outcome: getOutcome,
+      checking,
+      random: () => 1,
       wait: (ms) => {
         waits.push(ms);
         return Promise.resolve();
       },
     });
-  const reload = () => settle(pay, 'k1', undefined, { client, outcome: getOutcome, checking, random: () => 1, wait: (ms) => Promise.resolve(void waits.push(ms)) });
+  const reload = () =>
+    settle(pay, 'k1', undefined, {
+      client,
+      outcome: getOutcome,
+      checking,
+      random: () => 1,
+      wait: (ms) => Promise.resolve(void waits.push(ms)),
+    });
   return { run, reload, log, waits, checking, ids: () => log.map((one) => one.id) };
 }
 
@@ -70,8 +81,16 @@ describe('a call that moves money', () => {
   });
 
   it('is told as refused when that is what became of it', async () => {
-    const { run } = script({ pay: [lost], outcome: [told({ state: 'done', http_status: 422, answer: { status: 'error', message: 'Wrong PIN', code: 'wrong_pin' } })] });
-    expect(await run()).toMatchObject({ kind: 'failed', failure: { code: 'wrong_pin', message: 'Wrong PIN', status: 422 } });
+    const { run } = script({
+      pay: [lost],
+      outcome: [
+        told({ state: 'done', http_status: 422, answer: { status: 'error', message: 'Wrong PIN', code: 'wrong_pin' } }),
+      ],
+    });
+    expect(await run()).toMatchObject({
+      kind: 'failed',
+      failure: { code: 'wrong_pin', message: 'Wrong PIN', status: 422 },
+    });
   });
 
   it('is sent again with the same key and content once the core says that it never arrived [F02]', async () => {
@@ -91,17 +110,27 @@ describe('a call that moves money', () => {
   });
 
   it('is waited for while it is still running, never sent with a new key [F10]', async () => {
-    const { run, ids, waits } = script({ pay: [refused(409, 'still_running')], outcome: [told({ state: 'running' }), told({ state: 'running' }), done] });
+    const { run, ids, waits } = script({
+      pay: [refused(409, 'still_running')],
+      outcome: [told({ state: 'running' }), told({ state: 'running' }), done],
+    });
     expect((await run()).kind).toBe('ok');
     expect(ids()).toEqual(['pay', 'getOutcome', 'getOutcome', 'getOutcome']);
     expect(waits).toEqual([1_000, 2_000, 4_000]);
   });
 
   it('leaves a busy server alone for as long as it asks, then sends the same key [F09]', async () => {
-    const { run, log, waits } = script({ pay: [refused(429, 'too_many', 7_000), outcomeOf(200, receipt)], outcome: [told({ state: 'unknown' })] });
+    const { run, log, waits } = script({
+      pay: [refused(429, 'too_many', 7_000), outcomeOf(200, receipt)],
+      outcome: [told({ state: 'unknown' })],
+    });
     expect((await run()).kind).toBe('ok');
     expect(waits).toEqual([7_000]);
-    expect(log.map((one) => [one.id, one.key])).toEqual([['pay', 'k1'], ['getOutcome', undefined], ['pay', 'k1']]);
+    expect(log.map((one) => [one.id, one.key])).toEqual([
+      ['pay', 'k1'],
+      ['getOutcome', undefined],
+      ['pay', 'k1'],
+    ]);
   });
 
   it('leaves the server alone, too, when it is the question that is one too many [F09]', async () => {
@@ -124,11 +153,17 @@ describe('a call that moves money', () => {
     expect(checking).not.toHaveBeenCalled();
   });
 
-  it.each(['offline', 'unreachable'])('stays open when the page finds itself %s at a later try: an earlier one may have arrived [F17]', async (code) => {
-    const { run, ids } = script({ pay: [lost, { kind: 'failed', failure: localFailure(code) }], outcome: [told({ state: 'unknown' }), done] });
-    expect((await run()).kind).toBe('ok');
-    expect(ids()).toEqual(['pay', 'getOutcome', 'pay', 'getOutcome']);
-  });
+  it.each(['offline', 'unreachable'])(
+    'stays open when the page finds itself %s at a later try: an earlier one may have arrived [F17]',
+    async (code) => {
+      const { run, ids } = script({
+        pay: [lost, { kind: 'failed', failure: localFailure(code) }],
+        outcome: [told({ state: 'unknown' }), done],
+      });
+      expect((await run()).kind).toBe('ok');
+      expect(ids()).toEqual(['pay', 'getOutcome', 'pay', 'getOutcome']);
+    },
+  );
 
   it('that was reused with other content stops: no new key [F11]', async () => {
     const { run } = script({ pay: [refused(422, 'key_reused')], outcome: [] });
@@ -136,18 +171,24 @@ describe('a call that moves money', () => {
   });
 
   it('ends the checking when the session is over; it is settled after the next sign-in [F28]', async () => {
-    const { run, ids } = script({ pay: [lost], outcome: [{ kind: 'failed', failure: localFailure('signed_out', 401) }] });
+    const { run, ids } = script({
+      pay: [lost],
+      outcome: [{ kind: 'failed', failure: localFailure('signed_out', 401) }],
+    });
     expect(await run()).toMatchObject({ kind: 'failed', failure: { code: 'signed_out' } });
     expect(ids()).toEqual(['pay', 'getOutcome']);
   });
 });
 
 describe('a core that can’t tell what became of a call', () => {
-  it.each([404, 405, 501])('(%d) is asked three times; then the borrower is told to look before trying again, and nothing is sent twice', async (status) => {
-    const { run, ids } = script({ pay: [lost], outcome: [refused(status, 'not_found')] });
-    expect(await run()).toMatchObject({ kind: 'failed', failure: { code: 'outcome_unknown' } });
-    expect(ids()).toEqual(['pay', 'getOutcome', 'getOutcome', 'getOutcome']);
-  });
+  it.each([404, 405, 501])(
+    '(%d) is asked three times; then the borrower is told to look before trying again, and nothing is sent twice',
+    async (status) => {
+      const { run, ids } = script({ pay: [lost], outcome: [refused(status, 'not_found')] });
+      expect(await run()).toMatchObject({ kind: 'failed', failure: { code: 'outcome_unknown' } });
+      expect(ids()).toEqual(['pay', 'getOutcome', 'getOutcome', 'getOutcome']);
+    },
+  );
 
   it.each([
     ['can’t be reached', lost],
@@ -160,7 +201,17 @@ describe('a core that can’t tell what became of a call', () => {
   });
 
   it('is not one that could not say it twice, then did', async () => {
-    const { run } = script({ pay: [lost], outcome: [refused(404, 'x'), refused(404, 'x'), told({ state: 'running' }), refused(404, 'x'), refused(404, 'x'), done] });
+    const { run } = script({
+      pay: [lost],
+      outcome: [
+        refused(404, 'x'),
+        refused(404, 'x'),
+        told({ state: 'running' }),
+        refused(404, 'x'),
+        refused(404, 'x'),
+        done,
+      ],
+    });
     expect((await run()).kind).toBe('ok');
   });
 });
@@ -233,16 +284,35 @@ function unreliable(fates: readonly Fate[], questions: readonly boolean[]) {
 
 describe('whatever the network does', () => {
   it('one intent has one key, is repeated only on the core’s word, and the borrower is told the truth [F01] [F02] [F05] [F17]', async () => {
-    const fate = fc.constantFrom<Fate>('answered', 'dropped before', 'dropped after', '500 after', '503 before', '429', 'running', 'late');
+    const fate = fc.constantFrom<Fate>(
+      'answered',
+      'dropped before',
+      'dropped after',
+      '500 after',
+      '503 before',
+      '429',
+      'running',
+      'late',
+    );
     await fc.assert(
-      fc.asyncProperty(fc.array(fate, { maxLength: 8 }), fc.array(fc.boolean(), { maxLength: 8 }), async (fates, questions) => {
-        const { client, booked, keys, allowed } = unreliable(fates, questions);
-        const settled = await settle(pay, 'k1', asked, { client, outcome: getOutcome, checking: () => undefined, random: () => 0, wait: () => Promise.resolve() });
-        expect(settled.kind).toBe('ok');
-        expect([...keys]).toEqual(['k1']);
-        expect([...booked]).toEqual(['k1']);
-        expect(allowed).not.toContain(false);
-      }),
+      fc.asyncProperty(
+        fc.array(fate, { maxLength: 8 }),
+        fc.array(fc.boolean(), { maxLength: 8 }),
+        async (fates, questions) => {
+          const { client, booked, keys, allowed } = unreliable(fates, questions);
+          const settled = await settle(pay, 'k1', asked, {
+            client,
+            outcome: getOutcome,
+            checking: () => undefined,
+            random: () => 0,
+            wait: () => Promise.resolve(),
+          });
+          expect(settled.kind).toBe('ok');
+          expect([...keys]).toEqual(['k1']);
+          expect([...booked]).toEqual(['k1']);
+          expect(allowed).not.toContain(false);
+        },
+      ),
     );
   });
 });

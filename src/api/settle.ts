@@ -32,7 +32,12 @@ const mostDenials = 3;
  * @returns ok or failed, never unknown; with the code outcome_unknown where the core has no way of telling: then
  * the borrower must look before anything is tried again
  */
-export async function settle(call: CallInfo, key: string, asked: ValueObject | undefined, options: SettleOptions): Promise<Settled> {
+export async function settle(
+  call: CallInfo,
+  key: string,
+  asked: ValueObject | undefined,
+  options: SettleOptions,
+): Promise<Settled> {
   let unsent = asked;
   let held = 0;
   let denials = 0;
@@ -51,7 +56,8 @@ export async function settle(call: CallInfo, key: string, asked: ValueObject | u
     if (denials === mostDenials) return { kind: 'failed', failure: localFailure('outcome_unknown') };
     const known = told.kind === 'ok' && isObject(told.value) ? told.value : undefined;
     held = told.kind === 'ok' ? 0 : (told.retryAfter ?? 0);
-    if (known?.state === 'done') return decided(outcomeOf(typeof known.http_status === 'number' ? known.http_status : 200, known.answer));
+    if (known?.state === 'done')
+      return decided(outcomeOf(typeof known.http_status === 'number' ? known.http_status : 200, known.answer));
     if (known?.state === 'unknown' && asked === undefined) return { kind: 'failed', failure: localFailure('not_sent') };
     // Sent again only when the core says that it never arrived.
     unsent = known?.state === 'unknown' ? asked : undefined;

@@ -9,7 +9,17 @@ function start(given: Partial<Upload> = {}) {
   const onProgress = vi.fn();
   const ending = new AbortController();
   const answer = upload(
-    { address: '/utility/v1/upload/photo', query: { tenant: 'a b' }, headers: { authorization: 'Bearer t' }, fields: {}, name: 'file', file, onProgress, signal: ending.signal, ...given },
+    {
+      address: '/utility/v1/upload/photo',
+      query: { tenant: 'a b' },
+      headers: { authorization: 'Bearer t' },
+      fields: {},
+      name: 'file',
+      file,
+      onProgress,
+      signal: ending.signal,
+      ...given,
+    },
     () => new FakeXhr() as unknown as XMLHttpRequest,
   );
   return { answer, onProgress, end: () => ending.abort() };
@@ -30,7 +40,11 @@ describe('a file', () => {
     expect(await answer).toMatchObject({ status: 200, body: { data: { url: '/files/1' } } });
     const { method, address, body, sentHeaders } = request();
     expect([method, address]).toEqual(['POST', '/utility/v1/upload/photo?tenant=a+b']);
-    expect([(body?.get('file') as File | undefined)?.name, body?.get('about'), body?.get('note')]).toEqual(['me.jpg', '{"id":1}', 'n']);
+    expect([(body?.get('file') as File | undefined)?.name, body?.get('about'), body?.get('note')]).toEqual([
+      'me.jpg',
+      '{"id":1}',
+      'n',
+    ]);
     // The browser writes it, with the mark between the parts.
     expect(sentHeaders).toEqual({ authorization: 'Bearer t' });
   });
@@ -90,8 +104,22 @@ describe('a file', () => {
     request().answer(502, '<html>');
     expect(await answer).toMatchObject({ status: 502, body: undefined });
     const broken = await upload(
-      { address: '/x', query: {}, headers: {}, fields: {}, name: 'file', file, onProgress: undefined, signal: undefined },
-      () => Object.assign(new FakeXhr(), { send: () => { throw new Error('refused'); } }) as unknown as XMLHttpRequest,
+      {
+        address: '/x',
+        query: {},
+        headers: {},
+        fields: {},
+        name: 'file',
+        file,
+        onProgress: undefined,
+        signal: undefined,
+      },
+      () =>
+        Object.assign(new FakeXhr(), {
+          send: () => {
+            throw new Error('refused');
+          },
+        }) as unknown as XMLHttpRequest,
     );
     expect(broken).toBeUndefined();
   });

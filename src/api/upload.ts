@@ -26,7 +26,10 @@ const longestAnswer = 4_000_000;
  * @param make an XMLHttpRequest: the only one that tells how much has gone
  * @returns undefined when no whole answer came
  */
-export async function upload(given: Upload, make: () => XMLHttpRequest = () => new XMLHttpRequest()): Promise<Answer | undefined> {
+export async function upload(
+  given: Upload,
+  make: () => XMLHttpRequest = () => new XMLHttpRequest(),
+): Promise<Answer | undefined> {
   const first = await send(given, make());
   const answer = first === 'broken' ? await send(given, make()) : first;
   return typeof answer === 'object' ? answer : undefined;
@@ -35,7 +38,10 @@ export async function upload(given: Upload, make: () => XMLHttpRequest = () => n
 /** Broken: the connection, which may be there again; else it was ended here. */
 type Sent = Answer | 'broken' | 'ended';
 
-function send({ address, query, headers, fields, name, file, onProgress, signal }: Upload, request: XMLHttpRequest): Promise<Sent> {
+function send(
+  { address, query, headers, fields, name, file, onProgress, signal }: Upload,
+  request: XMLHttpRequest,
+): Promise<Sent> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = (): void => request.abort();
@@ -58,14 +64,23 @@ function send({ address, query, headers, fields, name, file, onProgress, signal 
       if (loaded > longestAnswer) end();
       else moved();
     });
-    request.addEventListener('load', () => done({ status: request.status, body: parsed(request.responseText), retryAfter: retryAfterOf(request.getResponseHeader('retry-after')) }));
+    request.addEventListener('load', () =>
+      done({
+        status: request.status,
+        body: parsed(request.responseText),
+        retryAfter: retryAfterOf(request.getResponseHeader('retry-after')),
+      }),
+    );
     request.addEventListener('error', () => done('broken'));
     request.addEventListener('abort', () => done('ended'));
 
     const body = new FormData();
-    for (const [member, value] of Object.entries(fields)) body.append(member, typeof value === 'string' ? value : JSON.stringify(value));
+    for (const [member, value] of Object.entries(fields))
+      body.append(member, typeof value === 'string' ? value : JSON.stringify(value));
     if (file !== undefined) body.append(name, file, file instanceof File ? file.name : name);
-    const asked = new URLSearchParams(Object.entries(query).map(([member, value]) => [member, String(value)])).toString();
+    const asked = new URLSearchParams(
+      Object.entries(query).map(([member, value]) => [member, String(value)]),
+    ).toString();
     try {
       request.open('POST', asked === '' ? address : `${address}?${asked}`);
       for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);

@@ -12,29 +12,73 @@ import { fakeBrowser } from './testing/fake-browser.ts';
 
 const { flows, forms, screens } = programOf({
   flows: {
-    home: { start: 'home', steps: { home: { screen: 'home', on: { list: '/list', try: 'try', sign: { to: '/carried', with: { phone: variable('form.phone') } } } }, try: { call: 'device.try' } }, form: 'home' },
+    home: {
+      start: 'home',
+      steps: {
+        home: {
+          screen: 'home',
+          on: { list: '/list', try: 'try', sign: { to: '/carried', with: { phone: variable('form.phone') } } },
+        },
+        try: { call: 'device.try' },
+      },
+      form: 'home',
+    },
     list: {
       form: 'list',
       start: { one: { at: 10, if: has('route.query.id'), to: 'one' }, all: { at: 20, to: 'all' } },
-      steps: { all: { screen: 'all', on: { more: 'more' } }, more: { screen: 'more', on: { leave: { to: 'sure' } } }, one: { screen: 'one', over: 'all' }, sure: { screen: 'sure', over: 'here', on: { yes: 'leave' } } },
+      steps: {
+        all: { screen: 'all', on: { more: 'more' } },
+        more: { screen: 'more', on: { leave: { to: 'sure' } } },
+        one: { screen: 'one', over: 'all' },
+        sure: { screen: 'sure', over: 'here', on: { yes: 'leave' } },
+      },
     },
-    found: { form: 'found', start: 'found', steps: { found: { screen: 'found', on: { next: { set: { 'form.page': 2 } }, other: 'other' } }, other: { screen: 'one' } } },
+    found: {
+      form: 'found',
+      start: 'found',
+      steps: {
+        found: { screen: 'found', on: { next: { set: { 'form.page': 2 } }, other: 'other' } },
+        other: { screen: 'one' },
+      },
+    },
     carried: { start: 'carried', takes: { phone: { type: 'string' } }, steps: { carried: { screen: 'carried' } } },
     moved: { start: { away: { at: 10, to: '/list' } }, steps: { never: { screen: 'one' } } },
-    broken: { start: { one: { at: 10, if: { '<': [{ lower: variable('settings.currency') }, 3] }, to: 'one' } }, steps: { one: { screen: 'one' } } },
+    broken: {
+      start: { one: { at: 10, if: { '<': [{ lower: variable('settings.currency') }, 3] }, to: 'one' } },
+      steps: { one: { screen: 'one' } },
+    },
     app: {
       start: 'ground',
       steps: {
-        ground: { screen: 'ground', on: { 'signed-in': 'push', 'signed-out': { toast: { note: 'gone' }, to: '/' }, idle: 'there', tracked: { track: 'something' } } },
+        ground: {
+          screen: 'ground',
+          on: {
+            'signed-in': 'push',
+            'signed-out': { toast: { note: 'gone' }, to: '/' },
+            idle: 'there',
+            tracked: { track: 'something' },
+          },
+        },
         push: { call: 'device.push-token', on: { ok: 'save', none: 'stay' } },
-        save: { call: 'saveToken', with: { notification_token: variable('data.push.token') }, on: { ok: { track: 'push_token' } } },
+        save: {
+          call: 'saveToken',
+          with: { notification_token: variable('data.push.token') },
+          on: { ok: { track: 'push_token' } },
+        },
         there: { screen: 'there', over: 'here' },
       },
     },
   },
-  forms: { home: { phone: text('home') }, list: { search: text('all') },
+  forms: {
+    home: { phone: text('home') },
+    list: { search: text('all') },
     found: {
-      page: { group: 'found', schema: { type: 'integer', minimum: 1 }, query: 'page', for: { cat: [variable('form.search', ''), '|', variable('form.open', false)] } },
+      page: {
+        group: 'found',
+        schema: { type: 'integer', minimum: 1 },
+        query: 'page',
+        for: { cat: [variable('form.search', ''), '|', variable('form.open', false)] },
+      },
       search: { group: 'found', schema: { type: 'string', maxLength: 20 }, query: 'q' },
       open: { group: 'found', schema: { type: 'boolean' }, query: 'open', fill: false },
     },
@@ -42,20 +86,56 @@ const { flows, forms, screens } = programOf({
 });
 
 const save = callInfo({ id: 'saveToken', method: 'PUT', path: '/token', body: ['notification_token'], silent: true });
-const chunkOf = (flow: string): Chunk => ({ flows: { [flow]: flows[flow] as Chunk['flows'][string] }, screens, forms, texts: {}, calls: { saveToken: save } });
+const chunkOf = (flow: string): Chunk => ({
+  flows: { [flow]: flows[flow] as Chunk['flows'][string] },
+  screens,
+  forms,
+  texts: {},
+  calls: { saveToken: save },
+});
 
 const start: StartDocument = {
-  language: 1, lender: 'bank', name: 'Bank', version: 'v1', locale: 'en-GB', locales: [], site: {}, theme: '/t.css', hosts: ['bank'],
+  language: 1,
+  lender: 'bank',
+  name: 'Bank',
+  version: 'v1',
+  locale: 'en-GB',
+  locales: [],
+  site: {},
+  theme: '/t.css',
+  hosts: ['bank'],
   routes: {
-    home: { path: '/', flow: 'home' }, list: { path: '/list', flow: 'list' }, broken: { path: '/broken', flow: 'broken' }, carried: { path: '/carried', flow: 'carried' }, found: { path: '/found', flow: 'found' }, moved: { path: '/moved', flow: 'moved' },
+    home: { path: '/', flow: 'home' },
+    list: { path: '/list', flow: 'list' },
+    broken: { path: '/broken', flow: 'broken' },
+    carried: { path: '/carried', flow: 'carried' },
+    found: { path: '/found', flow: 'found' },
+    moved: { path: '/moved', flow: 'moved' },
     alias: { path: '/alias', gates: { moved: { at: 10, to: '/carried' } } },
-    unknown: { path: '*', gates: { back: { at: 10, if: has('route.previous'), to: '{{ route.previous }}' }, home: { at: 20, to: '/' } } },
+    unknown: {
+      path: '*',
+      gates: { back: { at: 10, if: has('route.previous'), to: '{{ route.previous }}' }, home: { at: 20, to: '/' } },
+    },
   },
-  gates: {}, values: {}, texts: { 'shell.not-kept': 'Not kept', 'error.default': 'Oh' }, layouts: {}, frames: [],
+  gates: {},
+  values: {},
+  texts: { 'shell.not-kept': 'Not kept', 'error.default': 'Oh' },
+  layouts: {},
+  frames: [],
   beneath: { flow: 'app', chunk: { ...chunkOf('app'), flows: { app: flows.app as Chunk['flows'][string] } } },
-  chunks: { home: '/c/home.json', list: '/c/list.json', broken: '/c/broken.json', carried: '/c/carried.json', found: '/c/found.json', moved: '/c/moved.json' },
+  chunks: {
+    home: '/c/home.json',
+    list: '/c/list.json',
+    broken: '/c/broken.json',
+    carried: '/c/carried.json',
+    found: '/c/found.json',
+    moved: '/c/moved.json',
+  },
   schemes: someSchemes,
-  roles: {}, settings: { id: 'org', currency: 'NGN' }, token: 't', served_at: new Date().toISOString(),
+  roles: {},
+  settings: { id: 'org', currency: 'NGN' },
+  token: 't',
+  served_at: new Date().toISOString(),
 };
 
 /** Lets addresses be arrived at and what they need be brought, however busy the machine is. */
@@ -103,8 +183,15 @@ function open(url: string, providers: Readonly<Record<string, Provider>> = {}, d
     return present && runtime.store.get(present.state);
   };
   return {
-    runtime, browser, host, state, journey,
-    where: () => state()?.frames.flatMap((frame) => frame.path.map(({ step }) => step)).join(' > '),
+    runtime,
+    browser,
+    host,
+    state,
+    journey,
+    where: () =>
+      state()
+        ?.frames.flatMap((frame) => frame.path.map(({ step }) => step))
+        .join(' > '),
     kind: () => runtime.store.get(host.view).kind,
     press: (name: string) => journey()?.dispatch({ type: 'event', name, carries: {} }),
     type(name: string, value: string) {
@@ -143,7 +230,10 @@ describe('answers that stand in the address', () => {
     opened.journey()?.flush();
     await settle();
     expect([browser.url, browser.length]).toEqual(['/found?other=1&q=school+fees', before]);
-    expect(runtime.store.get(runtime.facts.route)).toMatchObject({ search: '?other=1&q=school+fees', query: { q: 'school fees', other: '1' } });
+    expect(runtime.store.get(runtime.facts.route)).toMatchObject({
+      search: '?other=1&q=school+fees',
+      query: { q: 'school fees', other: '1' },
+    });
     opened.press('next');
     await settle();
     expect(browser.url).toBe('/found?other=1&q=school+fees&page=2');
@@ -162,7 +252,10 @@ describe('answers that stand in the address', () => {
     expect(answers(opened)).toEqual({ search: 'rent', open: false });
     opened.browser.back();
     await settle();
-    expect([answers(opened), opened.browser.url]).toEqual([{ search: 'fees', page: 3, open: false }, '/found?q=fees&page=3']);
+    expect([answers(opened), opened.browser.url]).toEqual([
+      { search: 'fees', page: 3, open: false },
+      '/found?q=fees&page=3',
+    ]);
   });
 
   it('are those of the address when the page is loaded anew by another link, though the tab has kept its own', async () => {
@@ -309,7 +402,11 @@ describe('a session that the core has ended', () => {
     await settle();
     runtime.toasts.add('bad', 'Old');
     runtime.signIn.endedByCore();
-    expect([kind(), runtime.facts.of('session'), runtime.store.get(runtime.toasts.shown).map((toast) => toast.text)]).toEqual(['starting', { signed_in: false }, ['gone']]);
+    expect([
+      kind(),
+      runtime.facts.of('session'),
+      runtime.store.get(runtime.toasts.shown).map((toast) => toast.text),
+    ]).toEqual(['starting', { signed_in: false }, ['gone']]);
     runtime.signIn.endedByCore();
     await settle();
     expect([browser.url, where()]).toEqual(['/', 'home']);
@@ -354,9 +451,14 @@ describe('a journey that is left', () => {
 });
 
 describe('a page that lacks a part of the program', () => {
-  it.each([['unreachable', true], ['location_denied', false]])('is loaded anew after a call that failed for %s: %s; then nothing goes on in it', async (code, isLoaded) => {
+  it.each([
+    ['unreachable', true],
+    ['location_denied', false],
+  ])('is loaded anew after a call that failed for %s: %s; then nothing goes on in it', async (code, isLoaded) => {
     isServed = true;
-    const { press, runtime, journey } = open('/', { 'device.try': () => Promise.resolve({ outcome: 'failed', error: { code, message: '', status: 0, fields: {} } }) });
+    const { press, runtime, journey } = open('/', {
+      'device.try': () => Promise.resolve({ outcome: 'failed', error: { code, message: '', status: 0, fields: {} } }),
+    });
     await settle();
     window.dispatchEvent(new Event('vite:preloadError'));
     press('try');
@@ -388,7 +490,10 @@ describe('a page that could not be had offline', () => {
 
 describe('a failure that nothing answers', () => {
   it('stands where it was pressed, and is no passing message; it goes with the next press', async () => {
-    const { press, runtime, where, journey } = open('/', { 'device.try': () => Promise.resolve({ outcome: 'failed', error: { code: 'x', message: 'Card is blocked', status: 0, fields: {} } }) });
+    const { press, runtime, where, journey } = open('/', {
+      'device.try': () =>
+        Promise.resolve({ outcome: 'failed', error: { code: 'x', message: 'Card is blocked', status: 0, fields: {} } }),
+    });
     await settle();
     press('try');
     await settle();

@@ -15,7 +15,14 @@ import { stepsLeft } from './journey/steps-left.ts';
 import { prepare, type Prepared } from './journey/prepare.ts';
 import { validIn } from './journey/valid.ts';
 import { deviceStorage } from './keep/device-storage.ts';
-import { advanceNavigation, nowhereYet, urlOf, type By, type NavigationEffect, type NavigationEvent } from './navigation/advance-navigation.ts';
+import {
+  advanceNavigation,
+  nowhereYet,
+  urlOf,
+  type By,
+  type NavigationEffect,
+  type NavigationEvent,
+} from './navigation/advance-navigation.ts';
 import type { Navigator } from './navigation/navigator.ts';
 import { resolveRoute, type Address, type Opened, type Resolved } from './navigation/resolve-route.ts';
 import { reloadForLostPart, reloadForNewRelease } from './load-anew.ts';
@@ -26,7 +33,14 @@ export type View =
   | { readonly kind: 'starting' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'lost' }
-  | { readonly kind: 'open'; readonly journey: Journey; readonly address: string; readonly layout: string | undefined; readonly beside: string | undefined; readonly isTakenUp: boolean };
+  | {
+      readonly kind: 'open';
+      readonly journey: Journey;
+      readonly address: string;
+      readonly layout: string | undefined;
+      readonly beside: string | undefined;
+      readonly isTakenUp: boolean;
+    };
 
 export interface Host {
   readonly view: Atom<View>;
@@ -50,8 +64,22 @@ export interface Host {
   retry(): void;
 }
 
-export function createHost(runtime: Runtime, navigator: Navigator, providers: Readonly<Record<string, Provider>>): Host {
-  const { store, start, facts, reads, words, toasts, signIn, events, stored: { opened } } = runtime;
+export function createHost(
+  runtime: Runtime,
+  navigator: Navigator,
+  providers: Readonly<Record<string, Provider>>,
+): Host {
+  const {
+    store,
+    start,
+    facts,
+    reads,
+    words,
+    toasts,
+    signIn,
+    events,
+    stored: { opened },
+  } = runtime;
   const view: PrimitiveAtom<View> = atom<View>({ kind: 'starting' });
   const checking = atom(false);
   const kept = createKeptJourneys(runtime);
@@ -77,15 +105,17 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     valid: validIn(runtime.formats.currency, (given) => parts?.delivered(given)),
     newKey,
   };
-  const beneath = createBeneath(start.beneath && {
-    flow: start.beneath.flow,
-    program: programOf(start.beneath.chunk),
-    store,
-    world,
-    call: createCaller({ ...runtime, providers, checking: () => undefined }),
-    goAway: (to) => happened({ type: 'sent', to }),
-    effect: (effect) => tell(effect, 'page'),
-  });
+  const beneath = createBeneath(
+    start.beneath && {
+      flow: start.beneath.flow,
+      program: programOf(start.beneath.chunk),
+      store,
+      world,
+      call: createCaller({ ...runtime, providers, checking: () => undefined }),
+      goAway: (to) => happened({ type: 'sent', to }),
+      effect: (effect) => tell(effect, 'page'),
+    },
+  );
 
   runtime.onChange(() => {
     journey?.dispatch({ type: 'changed' });
@@ -103,7 +133,15 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     runtime.core.learn(chunk.calls);
     words.add(chunk.texts);
     Object.assign(runtime.layouts, chunk.layouts);
-    return { flows: chunk.flows, screens: chunk.screens, forms: chunk.forms, calls: chunk.calls, gates: start.gates, values: start.values, ...(chunk.asks && { asks: chunk.asks }) };
+    return {
+      flows: chunk.flows,
+      screens: chunk.screens,
+      forms: chunk.forms,
+      calls: chunk.calls,
+      gates: start.gates,
+      values: start.values,
+      ...(chunk.asks && { asks: chunk.asks }),
+    };
   }
 
   function resolvedAt(address: Address): Resolved {
@@ -131,11 +169,13 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
         break;
       case 'ask':
         journey?.dispatch({ type: 'leave', to: effect.to });
-        if (navigation.asking) happened({ type: 'asked', index: navigator.at().index, resolved: resolvedAt(navigation.asking.address) });
+        if (navigation.asking)
+          happened({ type: 'asked', index: navigator.at().index, resolved: resolvedAt(navigation.asking.address) });
         break;
       case 'restart':
         journey?.dispatch({ type: 'start' });
-        if (journey) happened({ type: 'restarted', depth: depthOf(store.get(journey.state)), entry: navigator.at().depth });
+        if (journey)
+          happened({ type: 'restarted', depth: depthOf(store.get(journey.state)), entry: navigator.at().depth });
         break;
       case 'close':
         journey?.stop(effect.keeping);
@@ -181,15 +221,30 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     }
   }
 
-  function begin({ flow, layout }: Opened, { name, given, chunk, configuration, formParts, queryWith, createPolling, before }: Prepared, address: string): void {
+  function begin(
+    { flow, layout }: Opened,
+    { name, given, chunk, configuration, formParts, queryWith, createPolling, before }: Prepared,
+    address: string,
+  ): void {
     resume = before?.resume ?? resume;
     const program = programOf(chunk);
     const call = recovering(createCaller({ ...runtime, providers, checking: (on) => store.set(checking, on) }));
-    const keeper = kept.keeper(flow, name, given, configuration, (values) => journey === made && made.dispatch({ type: 'typed', values }));
+    const keeper = kept.keeper(
+      flow,
+      name,
+      given,
+      configuration,
+      (values) => journey === made && made.dispatch({ type: 'typed', values }),
+    );
     const own = formParts?.({ ...runtime, providers, files: keeper.files });
     parts = own;
     const made: Journey = createJourney({
-      program, store, world, call, createPolling, parts: own,
+      program,
+      store,
+      world,
+      call,
+      createPolling,
+      parts: own,
       effect(effect, state) {
         if (effect.kind === 'leave' || effect.kind === 'navigate') {
           // A journey that was left on purpose, or of which nothing is left to be done, is over; one that was sent elsewhere is taken up again.
@@ -198,12 +253,24 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
           keeper.drop(finished);
           if (finished) own?.forget();
           happened({
-            type: 'released', to: effect.to, given: effect.kind === 'leave' ? {} : effect.with, isOver: finished, isSpent, unseen: depthOf(state) === 0,
-            here: window.location.pathname + window.location.search, ...navigator.at(), resolved: shownNow(),
+            type: 'released',
+            to: effect.to,
+            given: effect.kind === 'leave' ? {} : effect.with,
+            isOver: finished,
+            isSpent,
+            unseen: depthOf(state) === 0,
+            here: window.location.pathname + window.location.search,
+            ...navigator.at(),
+            resolved: shownNow(),
           });
         } else tell(effect);
       },
-      save: (state) => keeper.save(state, state.calling === undefined && isOver(program, world, [state.frame, ...(state.above ?? [])]), stepsLeft(program, world, state.frame)),
+      save: (state) =>
+        keeper.save(
+          state,
+          state.calling === undefined && isOver(program, world, [state.frame, ...(state.above ?? [])]),
+          stepsLeft(program, world, state.frame),
+        ),
     });
     journey = made;
     // Said beside the button that was pressed, it need not be said once more below.
@@ -212,12 +279,18 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     });
     const isTakenUp = before !== undefined && takenUp(made, before.journey);
     if (!isTakenUp) made.dispatch({ type: 'begin', flow, with: given });
-    if (journey === made) store.set(view, { kind: 'open', journey: made, address, layout, beside: program.flows[flow]?.beside, isTakenUp });
+    if (journey === made)
+      store.set(view, { kind: 'open', journey: made, address, layout, beside: program.flows[flow]?.beside, isTakenUp });
     // The address says what its answers are, in the entry of the browser's history that is there.
     if (queryWith) {
       store.sub(made.state, () => {
         const [frame] = store.get(made.state).frames;
-        if (journey === made && frame) happened({ type: 'answered', search: (present) => queryWith(program, world, frame, present), entry: navigator.at().depth });
+        if (journey === made && frame)
+          happened({
+            type: 'answered',
+            search: (present) => queryWith(program, world, frame, present),
+            entry: navigator.at().depth,
+          });
       });
     }
   }
@@ -227,7 +300,13 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     return async (...asked) => {
       const lacked = runtime.lacksPart();
       const outcome = await call(...asked);
-      if (lacked && 'error' in outcome && outcome.error.code === 'unreachable' && (await reloadForLostPart(deviceStorage('sessionStorage')))) return new Promise(() => undefined);
+      if (
+        lacked &&
+        'error' in outcome &&
+        outcome.error.code === 'unreachable' &&
+        (await reloadForLostPart(deviceStorage('sessionStorage')))
+      )
+        return new Promise(() => undefined);
       return outcome;
     };
   }
@@ -265,8 +344,15 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   }
 
   return {
-    view, checking, beneath: beneath.journey, keep, retry, tell: beneath.tell, prompting: beneath.prompting,
-    arrived: (address, by, carried) => happened({ type: 'arrived', address, by, carried, index: navigator.at().index, resolved: resolvedAt(address) }),
+    view,
+    checking,
+    beneath: beneath.journey,
+    keep,
+    retry,
+    tell: beneath.tell,
+    prompting: beneath.prompting,
+    arrived: (address, by, carried) =>
+      happened({ type: 'arrived', address, by, carried, index: navigator.at().index, resolved: resolvedAt(address) }),
     go(to) {
       const { pathname, search } = new URL(ownPath(to), window.location.origin);
       happened({ type: 'go', to, address: { pathname, search }, resolved: resolvedAt({ pathname, search }) });

@@ -5,15 +5,22 @@ import { fakeStorage } from './testing/fake-storage.ts';
 
 const reload = vi.fn();
 const keep = vi.fn(() => Promise.resolve());
-const page = (script: string, version = 'v1'): Response => new Response(`<link rel="modulepreload" href="/assets/${script}"><script type="module" src="/assets/early-1.js"></script>{"version":"${version}"}`);
+const page = (script: string, version = 'v1'): Response =>
+  new Response(
+    `<link rel="modulepreload" href="/assets/${script}"><script type="module" src="/assets/early-1.js"></script>{"version":"${version}"}`,
+  );
 
 function served(answer: () => Response | Promise<Response>): void {
-  vi.stubGlobal('fetch', vi.fn(async () => answer()));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answer()),
+  );
 }
 
 beforeEach(() => {
   vi.clearAllMocks();
-  document.head.innerHTML = '<link rel="modulepreload" href="/assets/main-1.js"><script type="module" src="/assets/early-1.js"></script>';
+  document.head.innerHTML =
+    '<link rel="modulepreload" href="/assets/main-1.js"><script type="module" src="/assets/early-1.js"></script>';
   vi.stubGlobal('location', { pathname: '/loans', reload });
 });
 afterEach(() => {
@@ -46,11 +53,14 @@ describe('a page whose scripts have gone', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it.each(['full', 'refused', undefined] as const)('is not in a tab that can’t remember it (%s): never a loop [F20] [F37]', async (kind) => {
-    served(() => page('main-2.js'));
-    expect(await reloadForNewRelease('v1', kind && fakeStorage(kind), keep)).toBe(false);
-    expect(reload).not.toHaveBeenCalled();
-  });
+  it.each(['full', 'refused', undefined] as const)(
+    'is not in a tab that can’t remember it (%s): never a loop [F20] [F37]',
+    async (kind) => {
+      served(() => page('main-2.js'));
+      expect(await reloadForNewRelease('v1', kind && fakeStorage(kind), keep)).toBe(false);
+      expect(reload).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('a page that lacks a part of the program', () => {

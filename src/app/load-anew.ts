@@ -4,7 +4,10 @@
  * @param helps whether the page that is served now would help
  * @returns true when the page is being loaded again
  */
-export async function loadAnew(keep: () => Promise<void> = () => Promise.resolve(), helps: (page: string) => boolean = () => true): Promise<boolean> {
+export async function loadAnew(
+  keep: () => Promise<void> = () => Promise.resolve(),
+  helps: (page: string) => boolean = () => true,
+): Promise<boolean> {
   try {
     const page = await fetch(window.location.pathname, { headers: { accept: 'text/html' } });
     const text = page.ok ? await page.text() : '';
@@ -23,7 +26,11 @@ export async function loadAnew(keep: () => Promise<void> = () => Promise.resolve
  * @param mark names this version; the tab remembers it
  * @returns true when the page is being loaded again
  */
-export async function reloadForNewRelease(mark: string, storage: Storage | undefined, keep: () => Promise<void>): Promise<boolean> {
+export async function reloadForNewRelease(
+  mark: string,
+  storage: Storage | undefined,
+  keep: () => Promise<void>,
+): Promise<boolean> {
   const program = document.querySelector('link[rel="modulepreload"], script[type="module"][src]');
   const script = program?.getAttribute('href') ?? program?.getAttribute('src') ?? '';
   const name = `reloaded:${mark}:${script}`;

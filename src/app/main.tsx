@@ -23,7 +23,17 @@ async function begin(root: HTMLElement, data: string): Promise<void> {
   const app = <App page={page} Router={BrowserHistory} />;
   if (!(await wake(root, page, app))) createRoot(root).render(app);
   // What the next screens and presses need is fetched while the borrower reads this one; where it can't be had, who needs it loads the page anew.
-  whenIdle(() => void Promise.all([runtime.core.bring(), runtime.words.bring(), bringJourneyParts(), loadAllBlocks(), loadAllWidgets(), bringOperators()]).catch(() => undefined));
+  whenIdle(
+    () =>
+      void Promise.all([
+        runtime.core.bring(),
+        runtime.words.bring(),
+        bringJourneyParts(),
+        loadAllBlocks(),
+        loadAllWidgets(),
+        bringOperators(),
+      ]).catch(() => undefined),
+  );
 }
 
 const root = document.getElementById('root');

@@ -9,8 +9,10 @@ import type { SignIn } from './session/sign-in.ts';
  */
 export async function readOwnFile({ session }: Pick<SignIn, 'session'>, address: string): Promise<Blob | undefined> {
   const tokens = session.tokens();
-  if (tokens === undefined || !URL.canParse(address) || new URL(address).origin !== window.location.origin) return undefined;
-  const ask = ({ access }: Tokens): Promise<Response> => fetch(address, { headers: { authorization: `Bearer ${access}` } });
+  if (tokens === undefined || !URL.canParse(address) || new URL(address).origin !== window.location.origin)
+    return undefined;
+  const ask = ({ access }: Tokens): Promise<Response> =>
+    fetch(address, { headers: { authorization: `Bearer ${access}` } });
   try {
     let answer = await ask(tokens);
     if (answer.status === 401) {

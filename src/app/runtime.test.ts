@@ -8,14 +8,37 @@ import { PENDING } from '../engine/value.ts';
 import { createRuntime } from './runtime.ts';
 
 const start: StartDocument = {
-  language: 1, lender: 'bank', name: 'Bank', version: '1', locale: 'en-GB', locales: [], site: { plan_name: 'Kits' }, theme: '/t.css',
-  hosts: ['bank'], routes: {}, gates: {}, values: {}, texts: {}, layouts: {}, chunks: { apply: '/c/apply.json' }, frames: [],
+  language: 1,
+  lender: 'bank',
+  name: 'Bank',
+  version: '1',
+  locale: 'en-GB',
+  locales: [],
+  site: { plan_name: 'Kits' },
+  theme: '/t.css',
+  hosts: ['bank'],
+  routes: {},
+  gates: {},
+  values: {},
+  texts: {},
+  layouts: {},
+  chunks: { apply: '/c/apply.json' },
+  frames: [],
   schemes: someSchemes,
   roles: {
-    refresh: callInfo({ id: 'refreshToken', method: 'POST', path: '/refresh', security: ['basic'], body: ['token'], silent: true }),
+    refresh: callInfo({
+      id: 'refreshToken',
+      method: 'POST',
+      path: '/refresh',
+      security: ['basic'],
+      body: ['token'],
+      silent: true,
+    }),
     profile: callInfo({ id: 'getProfile', path: '/profile' }),
   },
-  settings: { currency: 'NGN', country: 'NGA', timezone: 'Africa/Lagos' }, token: 'b3Jn', served_at: new Date().toISOString(),
+  settings: { currency: 'NGN', country: 'NGA', timezone: 'Africa/Lagos' },
+  token: 'b3Jn',
+  served_at: new Date().toISOString(),
 };
 const login = { token: 'old', refresh_token: 'r1', expires_in: 720, id: 7 };
 const things = callInfo({ path: '/things' });
@@ -29,7 +52,9 @@ function core(refresh: () => Response | Promise<Response>): { readonly refreshes
       bodies.push(JSON.parse(String(init?.body)));
       return refresh();
     }
-    return new Headers(init?.headers).get('authorization') === 'Bearer new' ? success('things') : refusal(401, 'unauthorized');
+    return new Headers(init?.headers).get('authorization') === 'Bearer new'
+      ? success('things')
+      : refusal(401, 'unauthorized');
   });
   return { refreshes: () => bodies };
 }
@@ -67,15 +92,20 @@ describe('a session that has run out', () => {
     ['with an error in a 200', () => json(200, { status: 'error', message: 'No' })],
     ['with a 401 in a 200', () => json(200, { status: 401 })],
     ['without a token', () => success({})],
-  ])('signs the borrower out once when the refresh is refused %s, however many calls meet it [F28] [F55]', async (_title, refuse) => {
-    const { refreshes } = core(refuse);
-    const { runtime, signedOut } = signedIn();
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => runtime.core.client(things, {})));
-    expect(outcomes.every((outcome) => outcome.kind === 'failed' && outcome.failure.code === 'signed_out')).toBe(true);
-    expect(signedOut).toHaveBeenCalledTimes(1);
-    expect(refreshes()).toHaveLength(1);
-    expect(stored()).toBeNull();
-  });
+  ])(
+    'signs the borrower out once when the refresh is refused %s, however many calls meet it [F28] [F55]',
+    async (_title, refuse) => {
+      const { refreshes } = core(refuse);
+      const { runtime, signedOut } = signedIn();
+      const outcomes = await Promise.all(Array.from({ length: 10 }, () => runtime.core.client(things, {})));
+      expect(outcomes.every((outcome) => outcome.kind === 'failed' && outcome.failure.code === 'signed_out')).toBe(
+        true,
+      );
+      expect(signedOut).toHaveBeenCalledTimes(1);
+      expect(refreshes()).toHaveLength(1);
+      expect(stored()).toBeNull();
+    },
+  );
 
   it.each([
     ['broke down', () => refusal(500, 'internal')],
@@ -91,7 +121,12 @@ describe('a session that has run out', () => {
 });
 
 describe('signing in', () => {
-  it.each([[{ ...login, token: undefined }], [{ ...login, refresh_token: undefined }], [{}], [{ token: 1, refresh_token: 2 }]])('without its tokens is no sign-in [F36]', (answer) => {
+  it.each([
+    [{ ...login, token: undefined }],
+    [{ ...login, refresh_token: undefined }],
+    [{}],
+    [{ token: 1, refresh_token: 2 }],
+  ])('without its tokens is no sign-in [F36]', (answer) => {
     const runtime = createRuntime(start);
     expect(runtime.signIn.enter(JSON.parse(JSON.stringify(answer)))).toBe(false);
     expect(runtime.facts.of('session')).toEqual({ signed_in: false });
@@ -117,7 +152,10 @@ describe('signing in', () => {
     expect([stored(), runtime.facts.of('profile'), told.mock.calls.length]).toEqual([null, undefined, 0]);
     const signedOut = vi.fn();
     runtime.signIn.onSignedOut(signedOut);
-    expect(await runtime.core.client(callInfo({ path: '/stage', security: ['onboarding'] }), {})).toMatchObject({ kind: 'failed', failure: { code: 'unauthorized' } });
+    expect(await runtime.core.client(callInfo({ path: '/stage', security: ['onboarding'] }), {})).toMatchObject({
+      kind: 'failed',
+      failure: { code: 'unauthorized' },
+    });
     expect([signedOut.mock.calls.length, refreshes().length]).toEqual([0, 0]);
     // Refused, it is of no more use.
     expect([runtime.facts.of('session'), runtime.signIn.held.is()]).toEqual([{ signed_in: false }, false]);
@@ -135,7 +173,8 @@ describe('signing in', () => {
   it('is known to every scope, by kind and id and no token: there is one role', () => {
     const { runtime } = signedIn();
     expect(runtime.facts.of('session')).toEqual({ signed_in: true, kind: 'bearer', id: '7' });
-    for (const root of ['session', 'settings', 'site', 'profile', 'route']) expect(JSON.stringify([runtime.facts.of(root)])).not.toMatch(/old|r1/);
+    for (const root of ['session', 'settings', 'site', 'profile', 'route'])
+      expect(JSON.stringify([runtime.facts.of(root)])).not.toMatch(/old|r1/);
   });
 
   it('is there again after a reload, and not for another lender', () => {
@@ -244,7 +283,8 @@ describe('a lender who names no country', () => {
 
 describe('a device that keeps nothing', () => {
   const texts = { 'shell.not-kept': 'This device keeps nothing.' };
-  const shown = (runtime: ReturnType<typeof createRuntime>) => runtime.store.get(runtime.toasts.shown).map(({ text }) => text);
+  const shown = (runtime: ReturnType<typeof createRuntime>) =>
+    runtime.store.get(runtime.toasts.shown).map(({ text }) => text);
 
   it('is told of once, and not before there is something to lose [F37] [F38]', async () => {
     // jsdom has no IndexedDB, as some private windows have none.
@@ -263,7 +303,13 @@ describe('what every scope knows', () => {
   it('is the lender, the site and the moment; a profile only of somebody', () => {
     const runtime = createRuntime({ ...start, served_at: new Date().toISOString() });
     expect(runtime.facts.of('settings')).toMatchObject({ currency: 'NGN' });
-    expect(runtime.facts.of('site')).toEqual({ plan_name: 'Kits', host: window.location.hostname, origin: window.location.origin, languages: [], version: '1' });
+    expect(runtime.facts.of('site')).toEqual({
+      plan_name: 'Kits',
+      host: window.location.hostname,
+      origin: window.location.origin,
+      languages: [],
+      version: '1',
+    });
     expect(runtime.facts.of('profile')).toBeUndefined();
     expect(runtime.facts.of('today')).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(Math.abs(Date.parse(String(runtime.facts.of('now'))) - Date.now())).toBeLessThan(1000);
@@ -274,11 +320,14 @@ describe('what every scope knows', () => {
     expect(runtime.facts.of('profile')).toBe(PENDING);
   });
 
-  it.each([[86_400_000], [-86_400_000], [10 * 365 * 86_400_000]])('is the server’s moment on a device whose clock is %d ms off [F50]', (off) => {
-    const served = Date.now() - off;
-    const runtime = createRuntime({ ...start, served_at: new Date(served).toISOString() });
-    expect(Math.abs(runtime.now() - served)).toBeLessThan(2000);
-  });
+  it.each([[86_400_000], [-86_400_000], [10 * 365 * 86_400_000]])(
+    'is the server’s moment on a device whose clock is %d ms off [F50]',
+    (off) => {
+      const served = Date.now() - off;
+      const runtime = createRuntime({ ...start, served_at: new Date(served).toISOString() });
+      expect(Math.abs(runtime.now() - served)).toBeLessThan(2000);
+    },
+  );
 
   it('is told of once, however much changes at the same time', async () => {
     const { runtime } = signedIn();

@@ -52,7 +52,10 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
   const country = textOf(settings.country) ?? 'NGA';
   const timeZone = textOf(settings.timezone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const formats = { locale, currency: textOf(settings.currency) ?? currencyOf({ locale, country }), country, timeZone };
-  const now = presentFrom(Date.parse(start.served_at), pageArrived(), { monotonic: () => performance.now(), wall: Date.now });
+  const now = presentFrom(Date.parse(start.served_at), pageArrived(), {
+    monotonic: () => performance.now(),
+    wall: Date.now,
+  });
   const words = createPageWords(locale, start.texts, formats);
   const toasts = createToasts(store);
   const stored = createStored(start.lender, store, notKept);
@@ -74,7 +77,9 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
     store,
     send: (id, asked, signal): Promise<Outcome> => {
       const call = core.call(id);
-      return call ? core.client(call, asked, { signal }) : Promise.resolve({ kind: 'failed', failure: localFailure('unknown_call') });
+      return call
+        ? core.client(call, asked, { signal })
+        : Promise.resolve({ kind: 'failed', failure: localFailure('unknown_call') });
     },
     changed,
     kept: { vault: stored.answers, borrower: () => signIn.session.tokens()?.id, now },
@@ -101,11 +106,36 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
   }
 
   return {
-    start, store, formats, words, layouts: { ...start.layouts }, toasts, core, signIn, stored, now, lacksPart,
+    start,
+    store,
+    formats,
+    words,
+    layouts: { ...start.layouts },
+    toasts,
+    core,
+    signIn,
+    stored,
+    now,
+    lacksPart,
     reads: { ...reads, retry },
     chunks: createChunks(start.chunks, first),
-    facts: createPageFacts({ start, store, signIn, reads, begun: stored.begun, remembered: stored.remembered, now, timeZone }),
-    events: createEvents({ queue: stored.queue, organisation: settings.id, page: newKey(), borrower: () => signIn.session.tokens()?.id, now }),
+    facts: createPageFacts({
+      start,
+      store,
+      signIn,
+      reads,
+      begun: stored.begun,
+      remembered: stored.remembered,
+      now,
+      timeZone,
+    }),
+    events: createEvents({
+      queue: stored.queue,
+      organisation: settings.id,
+      page: newKey(),
+      borrower: () => signIn.session.tokens()?.id,
+      now,
+    }),
     onChange: changes.add,
     file: (address) => readOwnFile(signIn, address),
   };

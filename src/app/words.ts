@@ -16,7 +16,11 @@ export interface PageWords {
 }
 
 /** @param texts are not copied, there are thousands: they must stay as they are */
-export function createPageWords(locale: string, texts: Readonly<Record<string, string>>, formats: FormatContext): PageWords {
+export function createPageWords(
+  locale: string,
+  texts: Readonly<Record<string, string>>,
+  formats: FormatContext,
+): PageWords {
   // What a browser has no rules for is said as in English, as the checker asks for it, and not as in the browser's own language.
   const counted = Intl.PluralRules.supportedLocalesOf(locale)[0] ?? 'en';
   let plain = texts;
@@ -26,14 +30,25 @@ export function createPageWords(locale: string, texts: Readonly<Record<string, s
   /** The form for a number as i18next finds it: until that has come, which weighs a tenth of all that a first screen needs. */
   function forNumber(key: string, count: number): string {
     rules ??= new Intl.PluralRules(counted);
-    return (count === 0 ? own(plain, `${key}_zero`) : undefined) ?? own(plain, `${key}_${rules.select(count)}`) ?? own(plain, key) ?? key;
+    return (
+      (count === 0 ? own(plain, `${key}_zero`) : undefined) ??
+      own(plain, `${key}_${rules.select(count)}`) ??
+      own(plain, key) ??
+      key
+    );
   }
 
   const say: Translate = (key, values) => {
     const count = values.count;
-    const raw = typeof count === 'number' ? (i18n?.t(key, { count }) ?? forNumber(key, count)) : (own(plain, key) ?? key);
+    const raw =
+      typeof count === 'number' ? (i18n?.t(key, { count }) ?? forNumber(key, count)) : (own(plain, key) ?? key);
     if (!isTemplate(raw)) return raw;
-    const filled = readable(() => fill(raw, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : undefined), { ...formats, translate: (inner, more) => say(inner, { ...values, ...more }) }));
+    const filled = readable(() =>
+      fill(raw, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : undefined), {
+        ...formats,
+        translate: (inner, more) => say(inner, { ...values, ...more }),
+      }),
+    );
     return typeof filled === 'string' ? filled : raw.replace(/\{\{[^{}]{0,300}\}\}/g, '');
   };
 

@@ -16,7 +16,12 @@ export interface Arguments {
  * @param flags those that are not
  * @throws with a sentence where npm has torn an option from its value, or the command has no such option
  */
-export function argumentsOf(given: readonly string[], withValue: readonly string[], flags: readonly string[], environment: Readonly<Record<string, string | undefined>>): Arguments {
+export function argumentsOf(
+  given: readonly string[],
+  withValue: readonly string[],
+  flags: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Arguments {
   const kept = (name: string): string | undefined => environment[`npm_config_${name.replace(/-/g, '_')}`];
   const known = [...withValue, ...flags];
   const names: string[] = [];
@@ -30,14 +35,19 @@ export function argumentsOf(given: readonly string[], withValue: readonly string
     else options.set(name, given[(index += 1)] ?? '');
   }
   for (const name of withValue) {
-    if (kept(name) === 'true' && !options.has(name)) throw new Error(`write two dashes before the options: -- --${name} …`);
+    if (kept(name) === 'true' && !options.has(name))
+      throw new Error(`write two dashes before the options: -- --${name} …`);
   }
   const option = (name: string): string | undefined => options.get(name) ?? kept(name);
   return { names, option, flag: (name) => option(name) === 'true' };
 }
 
 /** The same of the command that runs, which ends with the sentence where there is one, and also where nobody reads on: long tables are piped to `head` and `less`. */
-export function ownArguments(withValue: readonly string[], flags: readonly string[], given: readonly string[] = process.argv.slice(2)): Arguments {
+export function ownArguments(
+  withValue: readonly string[],
+  flags: readonly string[],
+  given: readonly string[] = process.argv.slice(2),
+): Arguments {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();

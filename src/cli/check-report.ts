@@ -20,7 +20,10 @@ export function checkReport(lenders: readonly string[], problems: readonly Probl
 export function reportText({ lenders, errors, warnings, problems }: CheckReport, seconds: number): string {
   const lines = toldTogether(problems).flatMap((told) => {
     const { problem } = told;
-    return [`${problem.severity === 'error' ? 'error  ' : 'warning'} ${problemText(problem)}`, ...[othersText(told), ownText(problem)].flatMap((below) => (below === undefined ? [] : `        ${below}`))];
+    return [
+      `${problem.severity === 'error' ? 'error  ' : 'warning'} ${problemText(problem)}`,
+      ...[othersText(told), ownText(problem)].flatMap((below) => (below === undefined ? [] : `        ${below}`)),
+    ];
   });
   return `${[...lines, `${counted(errors, 'error')}, ${counted(warnings, 'warning')} in ${counted(lenders.length, 'lender')} (${seconds.toFixed(1)} s)`].join('\n')}\n`;
 }

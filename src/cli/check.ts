@@ -32,9 +32,13 @@ export async function check(root: string, given: readonly string[]): Promise<voi
   if (unknown !== undefined) refuse(`There is no lender "${unknown}"; ${suggestName(unknown, lenders)}`);
   if (flag('watch')) {
     let last = Promise.resolve();
-    watchFiles(() => reader.read(), 50, (files) => {
-      last = last.then(() => printAgain(files));
-    });
+    watchFiles(
+      () => reader.read(),
+      50,
+      (files) => {
+        last = last.then(() => printAgain(files));
+      },
+    );
     return;
   }
   try {
@@ -72,7 +76,10 @@ export async function check(root: string, given: readonly string[]): Promise<voi
     const memory = checkMemory(root, program);
     const found = new Map<string, readonly Problem[]>();
     for (const lender of asked(files)) found.set(lender, await problemsOf(files, lender, memory));
-    return checkReport(asked(files), toldOnce(files, asked(files), (lender) => found.get(lender) ?? []));
+    return checkReport(
+      asked(files),
+      toldOnce(files, asked(files), (lender) => found.get(lender) ?? []),
+    );
   }
 
   async function print(files: Files): Promise<CheckReport> {

@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 
 function diff(...given: string[]): { readonly status: number | null; readonly said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/diff.ts', ...given], { cwd: root, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/diff.ts', ...given], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return { status, said: `${stdout}${stderr}` };
 }
 

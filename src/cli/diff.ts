@@ -30,7 +30,8 @@ const given = ownArguments(['from', 'to', 'like'], []);
 const from = given.option('from') ?? 'HEAD';
 const to = given.option('to');
 const like = given.option('like');
-if (like !== undefined && (given.option('from') !== undefined || to !== undefined || given.names.length === 0)) refuse('--like compares lenders as they are now: npm run diff <lender> -- --like <other>');
+if (like !== undefined && (given.option('from') !== undefined || to !== undefined || given.names.length === 0))
+  refuse('--like compares lenders as they are now: npm run diff <lender> -- --like <other>');
 const [before, after] = orRefuse((): readonly [Files, Files] => {
   if (like === undefined) return [configurationFiles(root, from), configurationFiles(root, to)];
   const now = configurationFiles(root, undefined);
@@ -44,13 +45,22 @@ const since = `since ${from}${to === undefined ? '' : `, up to ${to}`}`;
 
 function told(lender: string): string {
   const [was, is] = [lenderIn(before, like ?? lender), lenderIn(after, lender)];
-  if (was === undefined || is === undefined) return `${lender}: this lender is ${was === undefined ? 'new' : 'gone'} ${since}\n`;
+  if (was === undefined || is === undefined)
+    return `${lender}: this lender is ${was === undefined ? 'new' : 'gone'} ${since}\n`;
   const contract = readContract(root);
   const memory = checkMemory(root);
   // Walking takes seconds, and most edits lead nobody elsewhere.
-  const walked = canChangeWays(was, is) ? { before: exploreLender(was, { contract, memory }).flows, after: exploreLender(is, { contract, memory }).flows } : undefined;
-  const changes = [...diffConfigurations(was, is, walked), ...logoChanges(logoOf(before, like ?? lender, was), logoOf(after, lender, is))];
-  if (like !== undefined) return changes.length === 0 ? `${lender} is as ${like}\n` : `${lender} differs from ${like} in ${changes.length} thing${changes.length === 1 ? '' : 's'}; what was is ${like}, what is now is ${lender}\n\n${changesText(changes)}`;
+  const walked = canChangeWays(was, is)
+    ? { before: exploreLender(was, { contract, memory }).flows, after: exploreLender(is, { contract, memory }).flows }
+    : undefined;
+  const changes = [
+    ...diffConfigurations(was, is, walked),
+    ...logoChanges(logoOf(before, like ?? lender, was), logoOf(after, lender, is)),
+  ];
+  if (like !== undefined)
+    return changes.length === 0
+      ? `${lender} is as ${like}\n`
+      : `${lender} differs from ${like} in ${changes.length} thing${changes.length === 1 ? '' : 's'}; what was is ${like}, what is now is ${lender}\n\n${changesText(changes)}`;
   if (changes.length === 0) return `${lender}: nothing changed ${since}\n`;
   return `${lender}: ${changes.length} change${changes.length === 1 ? '' : 's'} ${since}\n\n${changesText(changes)}`;
 }
@@ -60,7 +70,9 @@ const all = (given.names.length > 0 ? given.names : known).map((lender) => {
     return told(lender);
   } catch (error) {
     // What follows the grammar can be compared; what does not, the checker explains.
-    return refuse(`${lender} cannot be compared; is it right? npm run check ${lender} (${error instanceof Error ? error.message : String(error)})`);
+    return refuse(
+      `${lender} cannot be compared; is it right? npm run check ${lender} (${error instanceof Error ? error.message : String(error)})`,
+    );
   }
 });
 process.stdout.write(`${all.join('\n')}\n(${((performance.now() - began) / 1000).toFixed(1)} s)\n`);

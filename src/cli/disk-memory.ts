@@ -55,7 +55,10 @@ export class DiskMemory implements Memory {
   #forget(): void {
     const names = readdirSync(this.#folder);
     if (names.length <= mostKept) return;
-    const byUse = names.map((name) => join(this.#folder, name)).map((file) => ({ file, used: statSync(file).mtimeMs })).sort((a, b) => a.used - b.used);
+    const byUse = names
+      .map((name) => join(this.#folder, name))
+      .map((file) => ({ file, used: statSync(file).mtimeMs }))
+      .sort((a, b) => a.used - b.used);
     for (const { file } of byUse.slice(0, names.length - mostKept)) rmSync(file, { force: true });
   }
 

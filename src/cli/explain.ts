@@ -12,7 +12,9 @@ import { lenderReader } from './readable-lender.ts';
 import { refuse } from './refuse.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const { names: [lender, flow, step] } = ownArguments([], []);
+const {
+  names: [lender, flow, step],
+} = ownArguments([], []);
 if (lender === undefined || flow === undefined) refuse('Say which step: npm run explain <lender> <flow> <step>.');
 
 const files = new FileReader(root).read();
@@ -24,8 +26,10 @@ const flows = Object.keys(configuration.flows);
 if (!flows.includes(flow)) refuse(`${lender} has no flow "${flow}": ${suggestName(flow, flows, 'rules/flows/')}`);
 const steps = Object.keys(configuration.flows[flow]?.steps ?? {});
 if (step === undefined) refuse(`Say which step of "${flow}": ${steps.join(', ')}`);
-if (!steps.includes(step)) refuse(`The flow "${flow}" has no step "${step}": ${suggestName(step, steps, `npm run paths ${lender} ${flow}`)}`);
+if (!steps.includes(step))
+  refuse(`The flow "${flow}" has no step "${step}": ${suggestName(step, steps, `npm run paths ${lender} ${flow}`)}`);
 
 const contract = readContract(root);
 const exploration = exploreLender(configuration, { contract, memory }).flows[flow];
-if (exploration !== undefined) process.stdout.write(explainStep({ files, layers, configuration, contract, exploration }, step));
+if (exploration !== undefined)
+  process.stdout.write(explainStep({ files, layers, configuration, contract, exploration }, step));

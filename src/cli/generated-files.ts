@@ -20,7 +20,8 @@ async function grammar(): Promise<SchemaNode> {
   const inline = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(inline);
     if (typeof node !== 'object' || node === null) return node;
-    if ('$ref' in node && typeof node.$ref === 'string') return { $ref: `#/definitions/${node.$ref.split('/').at(-1)}` };
+    if ('$ref' in node && typeof node.$ref === 'string')
+      return { $ref: `#/definitions/${node.$ref.split('/').at(-1)}` };
     const out: SchemaNode = {};
     for (const [key, value] of Object.entries(node)) {
       // A type of every length up to the most is of no use.
@@ -29,8 +30,11 @@ async function grammar(): Promise<SchemaNode> {
     return out;
   };
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.schema.json')).sort()) {
-    const schema = withoutWaysOfWriting(JSON.parse(await readFile(`${folder}/${file}`, 'utf8')) as SchemaNode) as SchemaNode;
-    for (const [name, definition] of Object.entries((schema.$defs ?? {}) as SchemaNode)) definitions[name] = inline(definition);
+    const schema = withoutWaysOfWriting(
+      JSON.parse(await readFile(`${folder}/${file}`, 'utf8')) as SchemaNode,
+    ) as SchemaNode;
+    for (const [name, definition] of Object.entries((schema.$defs ?? {}) as SchemaNode))
+      definitions[name] = inline(definition);
     if (schema.type !== undefined) {
       const { $defs: _defs, $id: _id, $schema: _schema, ...rest } = schema;
       definitions[String(schema.title)] = inline(rest);
@@ -42,8 +46,18 @@ async function grammar(): Promise<SchemaNode> {
 /** What follows from the grammar, the calls of the core and the folders of rules, by the file that it stands in. */
 export async function generatedFiles(): Promise<Readonly<Record<string, string>>> {
   const header = '/* Written by `npm run generate` from schemas/config. Do not edit. */';
-  const text = await compile((await grammar()) as never, 'Language', { bannerComment: header, unreachableDefinitions: true, additionalProperties: false, style: { singleQuote: true, printWidth: 120 } });
-  const quiet = text.replace(/( \*\n)? \* This interface was referenced by `Language`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g, '').replace(/\/\*\*\n \*\/\n/g, '');
+  const text = await compile((await grammar()) as never, 'Language', {
+    bannerComment: header,
+    unreachableDefinitions: true,
+    additionalProperties: false,
+    style: { singleQuote: true, printWidth: 120 },
+  });
+  const quiet = text
+    .replace(
+      /( \*\n)? \* This interface was referenced by `Language`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g,
+      '',
+    )
+    .replace(/\/\*\*\n \*\/\n/g, '');
   const written: Record<string, string> = {
     'src/language/language.gen.ts': quiet.replace('export interface Language {}\n', ''),
     'src/language/said.gen.ts': await wordsIndex(),
@@ -52,8 +66,17 @@ export async function generatedFiles(): Promise<Readonly<Record<string, string>>
 
   const document = readContractDocument('.');
   const described = Object.values(document.paths).flatMap((calls) => Object.values(calls));
-  const member = ({ operationId, security }: DescribedCall) => `    ${operationId}: ${security.flatMap((alternative) => Object.keys(alternative)).map((scheme) => `"${scheme}"`).join(' | ') || 'never'};\n`;
-  const moving = described.filter((call) => call['x-moves-money'] === true).map(({ operationId }) => `"${operationId}"`).join(' | ');
+  const member = ({ operationId, security }: DescribedCall) =>
+    `    ${operationId}: ${
+      security
+        .flatMap((alternative) => Object.keys(alternative))
+        .map((scheme) => `"${scheme}"`)
+        .join(' | ') || 'never'
+    };\n`;
+  const moving = described
+    .filter((call) => call['x-moves-money'] === true)
+    .map(({ operationId }) => `"${operationId}"`)
+    .join(' | ');
   const operations = astToString(await openapiTS(document as unknown as OpenAPI3, { silent: true }));
   written['src/api/operations.gen.ts'] = `/* Written by \`npm run generate\` from schemas/api. Do not edit. */
 ${operations}/** The security schemes of each operation; never where nobody is asked for. */
@@ -62,7 +85,10 @@ ${described.map(member).join('')}}
 /** The operations that move money. */
 export type moneyOperations = ${moving};
 /** The codes that calls fail with. */
-export type failures = ${[...failureCodes(document)].sort().map((code) => `"${code}"`).join(' | ')};
+export type failures = ${[...failureCodes(document)]
+    .sort()
+    .map((code) => `"${code}"`)
+    .join(' | ')};
 `;
   return written;
 }

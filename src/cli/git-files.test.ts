@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changedSince, filesAt } from './git-files.ts';
 
 let root = '';
-const git = (...args: readonly string[]) => execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: root });
+const git = (...args: readonly string[]) =>
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: root });
 const write = (path: string, text: string) => writeFileSync(join(root, path), text);
 
 beforeAll(() => {
@@ -27,7 +28,10 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('earlier versions of the configuration', () => {
   it('are read as they were, letters of other languages and empty files too', () => {
-    expect(filesAt(root, 'HEAD', ['screens', 'not-there'], /\.json$/)).toEqual({ 'screens/a.json': '{ "é": "☃" }\n', 'screens/b.json': '' });
+    expect(filesAt(root, 'HEAD', ['screens', 'not-there'], /\.json$/)).toEqual({
+      'screens/a.json': '{ "é": "☃" }\n',
+      'screens/b.json': '',
+    });
   });
 
   it('are named by whatever git knows, and refused in a sentence otherwise', () => {

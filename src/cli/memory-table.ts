@@ -35,7 +35,8 @@ export class MemoryTable implements Memory {
   /** Writes what was kept since it was read. */
   save(): void {
     if (!this.#isChanged) return;
-    for (const name of [...this.#found.keys()].slice(0, Math.max(0, this.#found.size - this.#most))) this.#found.delete(name);
+    for (const name of [...this.#found.keys()].slice(0, Math.max(0, this.#found.size - this.#most)))
+      this.#found.delete(name);
     this.#memory.keep(this.#name, Object.fromEntries(this.#found));
     this.#isChanged = false;
   }

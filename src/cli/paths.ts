@@ -16,30 +16,37 @@ import { lenderReader } from './readable-lender.ts';
 import { refuse } from './refuse.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const { names: [lender, flow] } = ownArguments([], []);
+const {
+  names: [lender, flow],
+} = ownArguments([], []);
 const files = new FileReader(root).read();
 const lenders = lendersIn(files);
 
-if (lender !== undefined && !lenders.includes(lender)) refuse(`There is no lender "${lender}": ${suggestName(lender, lenders)}`);
+if (lender !== undefined && !lenders.includes(lender))
+  refuse(`There is no lender "${lender}": ${suggestName(lender, lenders)}`);
 const contract = readContract(root);
 const memory = checkMemory(root);
 const read = lenderReader(root, files, memory);
 let wrong = 0;
 for (const each of lender === undefined ? lenders : [lender]) {
   const { configuration } = read(each);
-  if (flow !== undefined && !Object.hasOwn(configuration.flows, flow)) refuse(`${each} has no flow "${flow}": ${suggestName(flow, Object.keys(configuration.flows), 'rules/flows/')}`);
+  if (flow !== undefined && !Object.hasOwn(configuration.flows, flow))
+    refuse(`${each} has no flow "${flow}": ${suggestName(flow, Object.keys(configuration.flows), 'rules/flows/')}`);
   const began = performance.now();
   const { flows, routes } = exploreLender(configuration, { contract, memory });
   const took = performance.now() - began;
   for (const exploration of Object.values(flows)) {
     wrong += exploration.findings.filter(isError).length;
-    if (flow === undefined || flow === exploration.flow) process.stdout.write(`${each} · ${waysTable(configuration, contract, exploration)}\n`);
+    if (flow === undefined || flow === exploration.flow)
+      process.stdout.write(`${each} · ${waysTable(configuration, contract, exploration)}\n`);
   }
   for (const said of flow === undefined ? routes.map(saidOfRoute) : []) {
     wrong += headOf(said) === 'wrong' ? 1 : 0;
     process.stdout.write(`${findingText(said)}\n`);
   }
   const states = Object.values(flows).reduce((sum, exploration) => sum + exploration.states, 0);
-  process.stdout.write(`${each}: ${Object.keys(flows).length} flows, ${states} states, ${(took / 1000).toFixed(1)} s\n`);
+  process.stdout.write(
+    `${each}: ${Object.keys(flows).length} flows, ${states} states, ${(took / 1000).toFixed(1)} s\n`,
+  );
 }
 process.exitCode = wrong > 0 ? 1 : 0;

@@ -7,7 +7,11 @@ import { refuse } from './refuse.ts';
 import { rememberedKnowledge } from './remembered-knowledge.ts';
 
 /** Reads lenders for commands that tell of their journeys: of one whose files cannot be read as they are meant, what is told would be of another one. */
-export function lenderReader(root: string, files: Files, memory: Memory): (lender: string) => { readonly layers: Layers; readonly configuration: Configuration } {
+export function lenderReader(
+  root: string,
+  files: Files,
+  memory: Memory,
+): (lender: string) => { readonly layers: Layers; readonly configuration: Configuration } {
   const { knowledge } = rememberedKnowledge(readKnowledge(root), memory);
   return (lender) => {
     const [wrong] = unreadableIn(files, lender, knowledge);

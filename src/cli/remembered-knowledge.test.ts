@@ -51,7 +51,10 @@ function counted(known: Knowledge): { readonly known: Knowledge; readonly asked:
 const flow = 'tenants/small/rules/flows/borrow.json';
 const field = (schema: object) => ({ 'tenants/small/schemas/forms/borrow.json': { fields: { amount: { schema } } } });
 const taken = { more: { at: 15, if: { '>': [{ var: 'data.cost.repayment' }, '2000'] }, to: 'extra' } };
-const turned = { near: { at: 10, if: { '===': [{ var: ['settings.country', ''] }, 'RWA'] }, to: 'stay' }, far: { at: 20, to: 'extra' } };
+const turned = {
+  near: { at: 10, if: { '===': [{ var: ['settings.country', ''] }, 'RWA'] }, to: 'stay' },
+  far: { at: 20, to: 'extra' },
+};
 
 const spoilt: readonly (readonly [what: string, files: Files, says: string | undefined])[] = [
   ['nothing', smallLender(), undefined],

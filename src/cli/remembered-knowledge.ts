@@ -37,12 +37,18 @@ export function rememberedKnowledge(known: Knowledge, memory: Memory): Remembere
       // A refusal holds the very schema that refuses, which no file can hold: only that there is none is remembered.
       judge(reference, value) {
         let refusals: ReturnType<Knowledge['judge']> | undefined;
-        const isRight = answered(['judge', reference, value], () => ((refusals = known.judge(reference, value)).length === 0 ? undefined : 'refused')) === undefined;
+        const isRight =
+          answered(['judge', reference, value], () =>
+            (refusals = known.judge(reference, value)).length === 0 ? undefined : 'refused',
+          ) === undefined;
         return isRight ? [] : (refusals ?? known.judge(reference, value));
       },
       schemaFault: (schema) => answered(['schema', schema], () => known.schemaFault(schema)),
       valueFault: (schema, value) => answered(['value', schema, value], () => known.valueFault(schema, value)),
-      ...(patternFault && { patternFault: (pattern: string, longest?: number) => answered(['pattern', pattern, longest], () => patternFault(pattern, longest)) }),
+      ...(patternFault && {
+        patternFault: (pattern: string, longest?: number) =>
+          answered(['pattern', pattern, longest], () => patternFault(pattern, longest)),
+      }),
     },
     keep() {
       answers.save();

@@ -17,7 +17,10 @@ ${fileRules.map(member).join('')}};
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
-  return (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).map((file) => file.replace(/\.ts$/, '')).sort();
+  return (await readdir(folder))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => file.replace(/\.ts$/, ''))
+    .sort();
 }
 
 function line(folder: string, name: string): string {

@@ -29,7 +29,10 @@ if (entries.length === 0) throw new Error('The page is not built: npm run build'
 
 const first = entries.flatMap((entry) => [...reach(entry)]);
 const script = first.reduce((sum, name) => sum + weigh(manifest[name]?.file ?? ''), 0);
-const styles = [...new Set(first.flatMap((name) => manifest[name]?.css ?? []))].reduce((sum, file) => sum + weigh(file), 0);
+const styles = [...new Set(first.flatMap((name) => manifest[name]?.css ?? []))].reduce(
+  (sum, file) => sum + weigh(file),
+  0,
+);
 const later = Object.entries(manifest)
   .filter(([name, one]) => !first.includes(name) && one.file.endsWith('.js'))
   .map(([name, one]) => ({ name, size: weigh(one.file) }))

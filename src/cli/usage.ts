@@ -12,13 +12,16 @@ function filesBelow(folder: string): readonly string[] {
 function valuesOf(member: string, value: Value): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((one: Value) => valuesOf(member, one));
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) => (name === member && typeof inner === 'string' ? [inner] : valuesOf(member, inner)));
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === member && typeof inner === 'string' ? [inner] : valuesOf(member, inner),
+  );
 }
 
 function report(what: string, member: string, folder: string, known: string): void {
   const namesIn = (file: string) => valuesOf(member, JSON.parse(readFileSync(file, 'utf8')) as Value);
   const users = new Map<string, Set<string>>();
-  for (const name of readdirSync(known, { withFileTypes: true })) if (name.isDirectory()) users.set(name.name, new Set());
+  for (const name of readdirSync(known, { withFileTypes: true }))
+    if (name.isDirectory()) users.set(name.name, new Set());
   for (const file of filesBelow(folder)) for (const name of namesIn(file)) users.get(name)?.add(file);
   // A part stands in several places.
   for (const name of namesIn('rules/parts.json')) users.delete(name);

@@ -7,7 +7,11 @@ import { referenceText } from './reference/index.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (page: string) => readFileSync(join(root, page), 'utf8');
-const pages = { 'docs/reference.md': () => referenceText(root), 'docs/configuration.md': () => withCodes(read('docs/configuration.md'), root), 'README.md': () => withBorrowers(read('README.md')) };
+const pages = {
+  'docs/reference.md': () => referenceText(root),
+  'docs/configuration.md': () => withCodes(read('docs/configuration.md'), root),
+  'README.md': () => withBorrowers(read('README.md')),
+};
 
 for (const [page, text] of Object.entries(pages)) {
   if (!process.argv.includes('--check')) writeFileSync(join(root, page), text());

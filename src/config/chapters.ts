@@ -16,7 +16,11 @@ export function alsoOf(chapter: unknown): readonly string[] | undefined {
  * A flow with a chapter put into it. The tables of both stand side by side, since nothing of one is laid over the other:
  * what both write is told, and stays as the flow has it.
  */
-export function withChapter(flow: unknown, chapter: unknown, tell: (pointer: Pointer, how: 'put' | 'twice') => void): unknown {
+export function withChapter(
+  flow: unknown,
+  chapter: unknown,
+  tell: (pointer: Pointer, how: 'put' | 'twice') => void,
+): unknown {
   if (!isJsonObject(flow) || !isJsonObject(chapter)) return flow;
   const joined: Record<string, unknown> = { ...flow };
   for (const [table, members] of Object.entries(chapter)) {
@@ -34,7 +38,9 @@ export function withChapter(flow: unknown, chapter: unknown, tell: (pointer: Poi
 }
 
 /** Chapters in the order of their `at`: so steps are listed, nothing else follows from it. */
-export function inOrder<T extends { readonly path: string; readonly value: unknown }>(chapters: readonly T[]): readonly T[] {
+export function inOrder<T extends { readonly path: string; readonly value: unknown }>(
+  chapters: readonly T[],
+): readonly T[] {
   const placeOf = ({ value }: T) => (isJsonObject(value) && typeof value.at === 'number' ? value.at : Infinity);
   return chapters.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
 }

@@ -41,7 +41,10 @@ export function closureOf(configuration: Configuration, start: string): Closure 
   function addForm(name: string): void {
     add(forms, configuration.forms, name);
     for (const field of Object.values(own(forms, name)?.fields ?? {})) {
-      const asked = [asksOf(field, configuration.asks), ...(field.define === undefined ? [] : Object.values(configuration.asks))];
+      const asked = [
+        asksOf(field, configuration.asks),
+        ...(field.define === undefined ? [] : Object.values(configuration.asks)),
+      ];
       for (const asks of asked) for (const { call } of Object.values(asks)) calls.add(call);
     }
   }

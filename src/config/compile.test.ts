@@ -15,7 +15,12 @@ function hash(text: string): string {
 }
 
 function compiled(files: Files): Compiled {
-  return compile(configurationOf(readLayers(files, 'small'), 'small'), knowledge().contract, hash, files['tenants/small/logo.svg']);
+  return compile(
+    configurationOf(readLayers(files, 'small'), 'small'),
+    knowledge().contract,
+    hash,
+    files['tenants/small/logo.svg'],
+  );
 }
 
 function start(files: Files, locale = 'en-GB') {
@@ -35,7 +40,18 @@ describe('the chunk of a journey', () => {
   const counts = (screen: object, flow: object = {}) => {
     const files = smallLender();
     const laid = { 'screens/done.json': screen, 'rules/flows/borrow.json': flow };
-    return chunk({ ...files, ...Object.fromEntries(Object.entries(laid).map(([file, patch]) => [file, JSON.stringify(mergePatch(JSON.parse(files[file] ?? '{}'), patch))])) }, 'borrow').counts;
+    return chunk(
+      {
+        ...files,
+        ...Object.fromEntries(
+          Object.entries(laid).map(([file, patch]) => [
+            file,
+            JSON.stringify(mergePatch(JSON.parse(files[file] ?? '{}'), patch)),
+          ]),
+        ),
+      },
+      'borrow',
+    ).counts;
   };
 
   it.each<readonly [what: string, screen: object, flow: object]>([
@@ -63,12 +79,19 @@ describe('the start document', () => {
     expect(Object.keys(document.chunks)).toEqual(['borrow', 'enter']);
   });
 
-  it('speaks each of the lender\'s languages, site texts included', () => {
-    expect(start(smallLender(), 'fr')).toMatchObject({ locale: 'fr', site: { banner_title: 'Bonjour' }, texts: { 'shell.menu': 'Menu', 'shell.logout': 'Se déconnecter' } });
-    expect(start(smallLender()).locales).toEqual([{ code: 'en-GB', name: 'English' }, { code: 'fr', name: 'Français' }]);
+  it("speaks each of the lender's languages, site texts included", () => {
+    expect(start(smallLender(), 'fr')).toMatchObject({
+      locale: 'fr',
+      site: { banner_title: 'Bonjour' },
+      texts: { 'shell.menu': 'Menu', 'shell.logout': 'Se déconnecter' },
+    });
+    expect(start(smallLender()).locales).toEqual([
+      { code: 'en-GB', name: 'English' },
+      { code: 'fr', name: 'Français' },
+    ]);
   });
 
-  it('keeps providers\' origins out of what expressions can read', () => {
+  it("keeps providers' origins out of what expressions can read", () => {
     const { frames, site } = start(smallLender());
     expect(frames).toEqual(['https://pay.example']);
     expect(site).not.toHaveProperty('frames');
@@ -81,7 +104,7 @@ describe('the start document', () => {
   });
 });
 
-describe('a journey\'s chunk', () => {
+describe("a journey's chunk", () => {
   it('holds what the journey can reach and nothing else', () => {
     const { flows, screens, forms, calls } = chunk(smallLender(), 'borrow');
     expect(Object.keys(flows).sort()).toEqual(['borrow', 'extra']);
@@ -91,22 +114,48 @@ describe('a journey\'s chunk', () => {
   });
 
   it('tells the client of a call what it must know', () => {
-    expect(chunk(smallLender(), 'borrow').calls.getLoanBreakdown).toMatchObject({ method: 'POST', path: '/api/v1/loan/breakdown', body: ['product_id', 'principal', 'tenor', 'tenor_period', 'start_date'], security: ['bearer'], money: false, outcomes: ['ok', 'failed'] });
+    expect(chunk(smallLender(), 'borrow').calls.getLoanBreakdown).toMatchObject({
+      method: 'POST',
+      path: '/api/v1/loan/breakdown',
+      body: ['product_id', 'principal', 'tenor', 'tenor_period', 'start_date'],
+      security: ['bearer'],
+      money: false,
+      outcomes: ['ok', 'failed'],
+    });
   });
 
   it('holds the words it uses: labels, words given to screens, and words for missing values', () => {
     const { texts } = chunk(smallLender(), 'borrow');
-    expect(texts).toMatchObject({ 'field.amount.label': 'Amount', 'extra.title': 'Are you sure?', 'error.default': 'Something went wrong', 'borrow.unlucky': 'Choose another amount' });
+    expect(texts).toMatchObject({
+      'field.amount.label': 'Amount',
+      'extra.title': 'Are you sure?',
+      'error.default': 'Something went wrong',
+      'borrow.unlucky': 'Choose another amount',
+    });
     expect(texts).not.toHaveProperty('door.title');
   });
 
   it('holds all plural forms of a key, and all words of a list of codes', () => {
     const files = smallLender({
-      'screens/done.json': { title: { key: 'done.count', with: { count: 2 } }, takes: { text: 'text' }, body: { text: { at: 10, block: 'text', text: '{{ with.text | word: state }}' } } },
-      'locales/en-GB/more.json': { 'done.count_one': 'One', 'done.count_other': '{{ count }}', 'state.new': 'New', 'state.old': 'Old', 'state-of-mind.calm': 'Calm' },
+      'screens/done.json': {
+        title: { key: 'done.count', with: { count: 2 } },
+        takes: { text: 'text' },
+        body: { text: { at: 10, block: 'text', text: '{{ with.text | word: state }}' } },
+      },
+      'locales/en-GB/more.json': {
+        'done.count_one': 'One',
+        'done.count_other': '{{ count }}',
+        'state.new': 'New',
+        'state.old': 'Old',
+        'state-of-mind.calm': 'Calm',
+      },
     });
     const { texts } = chunk(files, 'borrow');
-    expect(Object.keys(texts).filter((key) => /^(?:done\.count|state)/.test(key)).sort()).toEqual(['done.count_one', 'done.count_other', 'state.new', 'state.old']);
+    expect(
+      Object.keys(texts)
+        .filter((key) => /^(?:done\.count|state)/.test(key))
+        .sort(),
+    ).toEqual(['done.count_one', 'done.count_other', 'state.new', 'state.old']);
   });
 
   it('falls back to English for words that a language lacks', () => {
@@ -117,18 +166,39 @@ describe('a journey\'s chunk', () => {
   it('holds what the widgets of its forms ask, and of all widgets where the core defines the fields', () => {
     const base = smallLender();
     const form = JSON.parse(base['schemas/forms/borrow.json'] ?? '') as { fields: Record<string, object> };
-    const asks = { bank: { verify: { call: 'listProducts' } }, lookup: { find: { call: 'listProducts', fill: { amount: { var: ['answer.x', 'borrow.unlucky'] } } } } };
-    const withField = (field: object) => chunk(smallLender({ 'rules/asks.json': { asks }, 'schemas/forms/borrow.json': { ...form, fields: { ...form.fields, more: { at: 900, group: 'amount', schema: { type: 'string' }, ...field } } }, 'locales/en-GB/asks.json': { 'field.delivered': '{{ text }}', 'field.more.label': 'More' } }), 'borrow');
+    const asks = {
+      bank: { verify: { call: 'listProducts' } },
+      lookup: { find: { call: 'listProducts', fill: { amount: { var: ['answer.x', 'borrow.unlucky'] } } } },
+    };
+    const withField = (field: object) =>
+      chunk(
+        smallLender({
+          'rules/asks.json': { asks },
+          'schemas/forms/borrow.json': {
+            ...form,
+            fields: { ...form.fields, more: { at: 900, group: 'amount', schema: { type: 'string' }, ...field } },
+          },
+          'locales/en-GB/asks.json': { 'field.delivered': '{{ text }}', 'field.more.label': 'More' },
+        }),
+        'borrow',
+      );
     expect(withField({}).asks).toBeUndefined();
     expect(Object.keys(withField({ widget: 'bank' }).asks ?? {})).toEqual(['bank']);
     expect(withField({ ask: { other: { call: 'listProducts' } } }).asks).toEqual({});
     const delivered = withField({ define: { var: 'data.offers' }, schema: { type: 'object' } });
-    expect([Object.keys(delivered.asks ?? {}), delivered.texts['field.delivered']]).toEqual([['bank', 'lookup'], '{{ text }}']);
+    expect([Object.keys(delivered.asks ?? {}), delivered.texts['field.delivered']]).toEqual([
+      ['bank', 'lookup'],
+      '{{ text }}',
+    ]);
   });
 
   it('has an address that is the same as long as its content is the same [B41]', () => {
     const before = start(smallLender()).chunks;
-    const reordered = smallLender({ 'rules/gates.json': { gates: { 'signed-in': { to: '/login', if: { '!': { var: ['session.signed_in', false] } } } } } });
+    const reordered = smallLender({
+      'rules/gates.json': {
+        gates: { 'signed-in': { to: '/login', if: { '!': { var: ['session.signed_in', false] } } } },
+      },
+    });
     expect(start(reordered).chunks).toEqual(before);
     const changed = smallLender({ 'screens/door.json': { title: 'done.title', body: {} } });
     expect(start(changed).chunks.enter).not.toBe(before.enter);
@@ -141,15 +211,24 @@ describe('a journey\'s chunk', () => {
   });
 });
 
-describe('a lender\'s brand', () => {
+describe("a lender's brand", () => {
   it('is a stylesheet of custom properties and nothing else', () => {
     const { files, starts } = compiled(smallLender());
-    expect(files[starts['en-GB']?.theme ?? '']).toBe(':root {\n  --brand: #0b6b43;\n  --on-brand: #ffffff;\n  --radius: 8px;\n}\n');
+    expect(files[starts['en-GB']?.theme ?? '']).toBe(
+      ':root {\n  --brand: #0b6b43;\n  --on-brand: #ffffff;\n  --radius: 8px;\n}\n',
+    );
   });
 
   it('names its logo by its content, so that a new one is seen at once', () => {
-    const tenant = { language: 1, name: 'Small', hosts: ['small'], languages: ['en-GB'], theme: { brand: '#0b6b43', 'on-brand': '#ffffff', logo: 'logo.svg' } };
-    const logo = (svg: string) => start(smallLender({ 'tenants/small/tenant.json': tenant, 'tenants/small/logo.svg': svg })).logo;
+    const tenant = {
+      language: 1,
+      name: 'Small',
+      hosts: ['small'],
+      languages: ['en-GB'],
+      theme: { brand: '#0b6b43', 'on-brand': '#ffffff', logo: 'logo.svg' },
+    };
+    const logo = (svg: string) =>
+      start(smallLender({ 'tenants/small/tenant.json': tenant, 'tenants/small/logo.svg': svg })).logo;
     expect(logo('<svg/>')).toMatch(/^\/brand\/small\/logo\.svg\?v=[0-9a-f]+$/);
     expect(logo('<svg/>')).not.toBe(logo('<svg></svg>'));
   });

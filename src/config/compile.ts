@@ -28,7 +28,12 @@ export interface Compiled {
  * @param hash a short name of a text's content, made of letters and digits
  * @param logo the logo's text, where the theme has one
  */
-export function compile(configuration: Configuration, contract: Contract, hash: (text: string) => string, logo?: string): Compiled {
+export function compile(
+  configuration: Configuration,
+  contract: Contract,
+  hash: (text: string) => string,
+  logo?: string,
+): Compiled {
   const { tenant, lender, routes, gates, values } = configuration;
   const files: Record<string, string> = {};
   const chunks: Record<string, Chunk> = {};
@@ -61,14 +66,21 @@ export function compile(configuration: Configuration, contract: Contract, hash: 
       locales: tenant.languages.map((code) => ({ code, name: languageNames[code] ?? code })),
       site: siteIn(locale, tenant.site ?? {}),
       theme,
-      ...(tenant.theme.logo !== undefined && logo !== undefined && { logo: `/brand/${lender}/${tenant.theme.logo}?v=${hash(logo)}` }),
+      ...(tenant.theme.logo !== undefined &&
+        logo !== undefined && { logo: `/brand/${lender}/${tenant.theme.logo}?v=${hash(logo)}` }),
       hosts: tenant.hosts,
       routes,
       gates,
       values,
-      texts: { ...shellWords(words), ...blockWords(layouts, words), ...wordsUsed([routes, gates, values, layouts], {}, words) },
+      texts: {
+        ...shellWords(words),
+        ...blockWords(layouts, words),
+        ...wordsUsed([routes, gates, values, layouts], {}, words),
+      },
       layouts,
-      ...(Object.hasOwn(configuration.flows, flowBeneath) && { beneath: { flow: flowBeneath, chunk: chunkOf(configuration, contract, flowBeneath, words) } }),
+      ...(Object.hasOwn(configuration.flows, flowBeneath) && {
+        beneath: { flow: flowBeneath, chunk: chunkOf(configuration, contract, flowBeneath, words) },
+      }),
       chunks: addresses,
       ...ofLaterOperators([routes, gates, values, layouts]),
       frames: tenant.site?.frames ?? [],
@@ -83,12 +95,22 @@ export function compile(configuration: Configuration, contract: Contract, hash: 
 function chunkOf(configuration: Configuration, contract: Contract, start: string, words: Words): Chunk {
   const { flows, screens, forms, calls } = closureOf(configuration, start);
   const asks = asksIn(configuration, forms);
-  const layouts = screensOf(configuration, layoutsOf(configuration, { start, flows }), ({ load }) => load !== undefined);
+  const layouts = screensOf(
+    configuration,
+    layoutsOf(configuration, { start, flows }),
+    ({ load }) => load !== undefined,
+  );
   const layoutCalls = Object.values(layouts).flatMap(({ load }) => Object.values(load ?? {}).map(({ call }) => call));
   return {
-    flows, screens, forms,
+    flows,
+    screens,
+    forms,
     ...(Object.keys(layouts).length > 0 && { layouts }),
-    texts: { ...widgetWords(forms, words), ...blockWords({ ...screens, ...layouts }, words), ...wordsUsed([flows, screens, layouts, asks], forms, words) },
+    texts: {
+      ...widgetWords(forms, words),
+      ...blockWords({ ...screens, ...layouts }, words),
+      ...wordsUsed([flows, screens, layouts, asks], forms, words),
+    },
     calls: infosOf(contract, [...calls, ...layoutCalls]),
     ...(asks && { asks }),
     ...ofLaterOperators([flows, screens, layouts, forms, asks]),
@@ -97,11 +119,17 @@ function chunkOf(configuration: Configuration, contract: Contract, start: string
 }
 
 /** Of these screens those that are meant, by name. */
-function screensOf({ screens }: Configuration, names: ReadonlySet<string>, isMeant: (screen: Screen) => boolean): Record<string, Screen> {
-  return Object.fromEntries([...names].sort().flatMap((name) => {
-    const screen = screens[name];
-    return screen !== undefined && isMeant(screen) ? [[name, screen]] : [];
-  }));
+function screensOf(
+  { screens }: Configuration,
+  names: ReadonlySet<string>,
+  isMeant: (screen: Screen) => boolean,
+): Record<string, Screen> {
+  return Object.fromEntries(
+    [...names].sort().flatMap((name) => {
+      const screen = screens[name];
+      return screen !== undefined && isMeant(screen) ? [[name, screen]] : [];
+    }),
+  );
 }
 
 function ofLaterOperators(parts: readonly unknown[]): { readonly laterOperators?: true } {
@@ -122,24 +150,30 @@ function asksIn({ asks }: Configuration, forms: Readonly<Record<string, Form>>):
 }
 
 function infosOf(contract: Contract, calls: readonly string[]): Record<string, CallInfo> {
-  return Object.fromEntries(calls.flatMap((id) => {
-    const operation = Object.hasOwn(contract.operations, id) ? contract.operations[id] : undefined;
-    return operation ? [[id, operation.info]] : [];
-  }));
+  return Object.fromEntries(
+    calls.flatMap((id) => {
+      const operation = Object.hasOwn(contract.operations, id) ? contract.operations[id] : undefined;
+      return operation ? [[id, operation.info]] : [];
+    }),
+  );
 }
 
 function rolesOf(contract: Contract): Partial<Record<Role, CallInfo>> {
-  return Object.fromEntries(Object.entries(roles).flatMap(([role, id]) => {
-    const operation = contract.operations[id];
-    return operation ? [[role, operation.info]] : [];
-  }));
+  return Object.fromEntries(
+    Object.entries(roles).flatMap(([role, id]) => {
+      const operation = contract.operations[id];
+      return operation ? [[role, operation.info]] : [];
+    }),
+  );
 }
 
 /** Texts that are written by language become the text in this one. */
 function siteIn(locale: string, site: Site): ValueObject {
   const { frames: _frames, pictures: _pictures, ...shown } = site;
-  return Object.fromEntries(Object.entries(shown).flatMap(([name, value]) => {
-    const said: unknown = isJsonObject(value) ? (value[locale] ?? value[firstLanguage]) : value;
-    return typeof said === 'string' ? [[name, said]] : [];
-  }));
+  return Object.fromEntries(
+    Object.entries(shown).flatMap(([name, value]) => {
+      const said: unknown = isJsonObject(value) ? (value[locale] ?? value[firstLanguage]) : value;
+      return typeof said === 'string' ? [[name, said]] : [];
+    }),
+  );
 }

@@ -31,7 +31,12 @@ export function configurationOf({ documents }: Layers, lender: string): Configur
   const tenant = documents.find(({ kind }) => kind === 'tenant')?.value;
   if (!isJsonObject(tenant)) throw new Error(`there is no tenants/${lender}/tenant.json that can be read`);
   const said = saidWords(documents, layersOf(tenant as unknown as Tenant, lender));
-  const words = Object.fromEntries(Object.entries(said).map(([language, table]) => [language, Object.fromEntries([...table].map(([key, one]) => [key, one.words]))]));
+  const words = Object.fromEntries(
+    Object.entries(said).map(([language, table]) => [
+      language,
+      Object.fromEntries([...table].map(([key, one]) => [key, one.words])),
+    ]),
+  );
   return {
     lender,
     tenant: tenant as unknown as Tenant,
@@ -46,12 +51,18 @@ export function configurationOf({ documents }: Layers, lender: string): Configur
   };
 
   function tableOf<T>(wanted: Kind): Record<string, T> {
-    return Object.fromEntries(documents.filter(({ kind, value }) => kind === wanted && isJsonObject(value)).map(({ name, value }) => [name, withoutSchema(value) as T]));
+    return Object.fromEntries(
+      documents
+        .filter(({ kind, value }) => kind === wanted && isJsonObject(value))
+        .map(({ name, value }) => [name, withoutSchema(value) as T]),
+    );
   }
 
   /** The members of one table that may be written over several files. */
   function membersOf<T>(wanted: Kind, member: string): Record<string, T> {
-    const tables = documents.filter(({ kind }) => kind === wanted).map(({ value }) => (isJsonObject(value) && isJsonObject(value[member]) ? value[member] : {}));
+    const tables = documents
+      .filter(({ kind }) => kind === wanted)
+      .map(({ value }) => (isJsonObject(value) && isJsonObject(value[member]) ? value[member] : {}));
     return Object.assign({}, ...tables) as Record<string, T>;
   }
 }

@@ -30,7 +30,14 @@ export interface Contract {
 }
 
 /** Operations that the page asks by itself, by the part they play. */
-export const roles: Readonly<Record<Role, string>> = { refresh: 'refreshToken', profile: 'getProfile', logout: 'logout', outcome: 'getOutcome', site: 'getSiteConfig', event: 'recordEvent' };
+export const roles: Readonly<Record<Role, string>> = {
+  refresh: 'refreshToken',
+  profile: 'getProfile',
+  logout: 'logout',
+  outcome: 'getOutcome',
+  site: 'getSiteConfig',
+  event: 'recordEvent',
+};
 const settingsCall = 'getPreferences';
 /** Made by the machine, never an argument. */
 const keyHeader = 'Idempotency-Key';
@@ -45,7 +52,10 @@ export function contractOf(api: JsonObject, platform: JsonObject): Contract {
   const resolve = (schema: Schema): Schema => {
     let here = schema;
     for (let steps = 0; typeof here.$ref === 'string' && steps < 20; steps += 1) {
-      const found = here.$ref.replace(/^[a-z.]*#\//, '').split('/').reduce<unknown>((node, part) => (isJsonObject(node) ? node[part] : undefined), api);
+      const found = here.$ref
+        .replace(/^[a-z.]*#\//, '')
+        .split('/')
+        .reduce<unknown>((node, part) => (isJsonObject(node) ? node[part] : undefined), api);
       if (!isJsonObject(found)) throw new Error(`the API document has no ${here.$ref}`);
       here = found;
     }
@@ -60,7 +70,8 @@ export function contractOf(api: JsonObject, platform: JsonObject): Contract {
       operations[String(operation.operationId)] = apiOperation(path, name, operation, schemes, resolve);
     }
   }
-  for (const [id, call] of Object.entries(objectOf(platform.calls))) operations[id] = platformCall(id, objectOf(call), schemes);
+  for (const [id, call] of Object.entries(objectOf(platform.calls)))
+    operations[id] = platformCall(id, objectOf(call), schemes);
   return {
     operations,
     settings: operations[settingsCall]?.answer,
@@ -71,19 +82,34 @@ export function contractOf(api: JsonObject, platform: JsonObject): Contract {
   };
 }
 
-function apiOperation(path: string, method: CallInfo['method'], operation: JsonObject, schemes: Contract['schemes'], resolve: (schema: Schema) => Schema): Operation {
+function apiOperation(
+  path: string,
+  method: CallInfo['method'],
+  operation: JsonObject,
+  schemes: Contract['schemes'],
+  resolve: (schema: Schema) => Schema,
+): Operation {
   const parameters = listOf(operation.parameters).map((parameter) => resolve(objectOf(parameter)));
-  const placed = (place: string) => parameters.filter((parameter) => parameter.in === place).map((parameter) => String(parameter.name));
+  const placed = (place: string) =>
+    parameters.filter((parameter) => parameter.in === place).map((parameter) => String(parameter.name));
   const headers = placed('header').filter((name) => name !== keyHeader);
   const body = resolve(contentOf(operation.requestBody));
-  const file = Object.entries(objectOf(body.properties)).find(([, member]) => isJsonObject(member) && member.format === 'binary')?.[0];
+  const file = Object.entries(objectOf(body.properties)).find(
+    ([, member]) => isJsonObject(member) && member.format === 'binary',
+  )?.[0];
   const bodyMembers = Object.fromEntries(Object.entries(objectOf(body.properties)).filter(([name]) => name !== file));
-  const answered = objectOf(resolve(contentOf(resolve(objectOf(objectOf(operation.responses)['200'])))).properties).data;
+  const answered = objectOf(
+    resolve(contentOf(resolve(objectOf(objectOf(operation.responses)['200'])))).properties,
+  ).data;
   const answer = isJsonObject(answered) ? resolve(answered) : undefined;
   const request: Record<string, Schema> = {};
-  for (const parameter of parameters) if (parameter.in !== 'header' || headers.includes(String(parameter.name))) request[String(parameter.name)] = objectOf(parameter.schema);
+  for (const parameter of parameters)
+    if (parameter.in !== 'header' || headers.includes(String(parameter.name)))
+      request[String(parameter.name)] = objectOf(parameter.schema);
   for (const [name, schema] of Object.entries(bodyMembers)) request[name] = objectOf(schema);
-  const needed = parameters.filter((parameter) => parameter.in === 'path' || (parameter.required === true && parameter.name !== keyHeader));
+  const needed = parameters.filter(
+    (parameter) => parameter.in === 'path' || (parameter.required === true && parameter.name !== keyHeader),
+  );
   return {
     info: {
       id: String(operation.operationId),
@@ -97,7 +123,9 @@ function apiOperation(path: string, method: CallInfo['method'], operation: JsonO
       ...(file !== undefined && { file }),
       ...saidIn(bodyMembers),
       ...((body.additionalProperties === true || isJsonObject(body.additionalProperties)) && { open: true as const }),
-      security: listOf(operation.security).flatMap((alternative) => Object.keys(objectOf(alternative))).filter((name) => Object.hasOwn(schemes, name)),
+      security: listOf(operation.security)
+        .flatMap((alternative) => Object.keys(objectOf(alternative)))
+        .filter((name) => Object.hasOwn(schemes, name)),
       money: operation['x-moves-money'] === true,
       stale: listOf(operation['x-makes-stale']).map(String),
       silent: operation['x-silent'] === true,
@@ -105,7 +133,12 @@ function apiOperation(path: string, method: CallInfo['method'], operation: JsonO
       secrets: secretsOf(answer),
     },
     request,
-    required: [...needed.map((parameter) => String(parameter.name)), ...listOf(body.required).map(String).filter((name) => name !== file)],
+    required: [
+      ...needed.map((parameter) => String(parameter.name)),
+      ...listOf(body.required)
+        .map(String)
+        .filter((name) => name !== file),
+    ],
     answer,
   };
 }
@@ -113,13 +146,17 @@ function apiOperation(path: string, method: CallInfo['method'], operation: JsonO
 /** The codes that calls fail with, as their descriptions name them, and that of the answer to a failure those of any call. */
 export function failureCodes(api: JsonObject): ReadonlySet<string> {
   const { code } = objectOf(objectOf(objectOf(objectOf(api.components).schemas).Error).properties);
-  const described = Object.values(objectOf(api.paths)).flatMap((methodsOfPath) => Object.values(objectOf(methodsOfPath)));
+  const described = Object.values(objectOf(api.paths)).flatMap((methodsOfPath) =>
+    Object.values(objectOf(methodsOfPath)),
+  );
   return new Set([...described, code].flatMap((one) => failuresIn(String(objectOf(one).description ?? ''))));
 }
 
 /** "Codes of failure: wrong_pin, locked with until." names wrong_pin and locked; a name of two words is one wherever it stands. */
 function failuresIn(description: string): readonly string[] {
-  const listed = [...description.matchAll(/Codes? of failure:? (.*?)(?:\.\s|\.?$)/gm)].flatMap(([, list = '']) => list.split(/[,:;]| and | or /).map((one) => /^[a-z_]+/.exec(one.trim())?.[0] ?? ''));
+  const listed = [...description.matchAll(/Codes? of failure:? (.*?)(?:\.\s|\.?$)/gm)].flatMap(([, list = '']) =>
+    list.split(/[,:;]| and | or /).map((one) => /^[a-z_]+/.exec(one.trim())?.[0] ?? ''),
+  );
   return [...listed.filter((code) => code !== ''), ...(description.match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? [])];
 }
 
@@ -135,15 +172,39 @@ export function schemaOfTaken(taken: Taken, { operations }: Pick<Contract, 'oper
   if (taken === 'text') return { type: 'string' };
   if (!('argument' in taken)) return taken as Schema;
   const operation = Object.hasOwn(operations, taken.call) ? operations[taken.call] : undefined;
-  return (operation && Object.hasOwn(operation.request, taken.argument) ? operation.request[taken.argument] : undefined) ?? {};
+  return (
+    (operation && Object.hasOwn(operation.request, taken.argument) ? operation.request[taken.argument] : undefined) ??
+    {}
+  );
 }
 
 function platformCall(id: string, call: JsonObject, schemes: Contract['schemes']): Operation {
   const request = objectOf(call.request);
   const outcomes = objectOf(call.outcomes);
-  const members = Object.fromEntries(Object.entries(objectOf(request.properties)).map(([name, member]) => [name, objectOf(member).format === 'scheme' ? { ...objectOf(member), enum: borrowersSchemes(schemes) } : member]));
+  const members = Object.fromEntries(
+    Object.entries(objectOf(request.properties)).map(([name, member]) => [
+      name,
+      objectOf(member).format === 'scheme' ? { ...objectOf(member), enum: borrowersSchemes(schemes) } : member,
+    ]),
+  );
   return {
-    info: { id, kind: 'platform', ...saidIn(members), method: 'POST', path: '', params: [], query: [], headers: [], body: Object.keys(members), security: [], money: false, stale: [], silent: true, outcomes: Object.keys(outcomes), secrets: [] },
+    info: {
+      id,
+      kind: 'platform',
+      ...saidIn(members),
+      method: 'POST',
+      path: '',
+      params: [],
+      query: [],
+      headers: [],
+      body: Object.keys(members),
+      security: [],
+      money: false,
+      stale: [],
+      silent: true,
+      outcomes: Object.keys(outcomes),
+      secrets: [],
+    },
     request: members as Record<string, Schema>,
     required: listOf(request.required).map(String),
     answer: isJsonObject(outcomes.ok) ? outcomes.ok : undefined,
@@ -152,14 +213,18 @@ function platformCall(id: string, call: JsonObject, schemes: Contract['schemes']
 
 /** The members that are words: given by their key, and sent as the borrower reads them. */
 function saidIn(members: JsonObject): Pick<CallInfo, 'words'> {
-  const words = Object.entries(members).flatMap(([name, member]) => (objectOf(member).format === 'words' ? [name] : []));
+  const words = Object.entries(members).flatMap(([name, member]) =>
+    objectOf(member).format === 'words' ? [name] : [],
+  );
   return words.length > 0 ? { words } : {};
 }
 
 /** The tokens of an answer, of a session or of a sign-up: they are not for any scope. */
 function secretsOf(answer: Schema | undefined): readonly string[] {
   const isToken = (member: unknown): boolean => String(objectOf(member).$ref).endsWith('/schemas/Token');
-  return Object.entries(objectOf(answer?.properties)).filter(([name, member]) => ['token', 'access_token', 'refresh_token'].includes(name) && isToken(member)).map(([name]) => name);
+  return Object.entries(objectOf(answer?.properties))
+    .filter(([name, member]) => ['token', 'access_token', 'refresh_token'].includes(name) && isToken(member))
+    .map(([name]) => name);
 }
 
 const sent: Readonly<Record<string, Scheme['sent']>> = { basic: 'Basic', bearer: 'Bearer' };
@@ -167,17 +232,24 @@ const places: readonly unknown[] = ['page', 'session', 'device'] satisfies reado
 const isPlace = (kept: unknown): kept is Scheme['kept'] => places.includes(kept);
 
 function schemesOf(securitySchemes: JsonObject): Contract['schemes'] {
-  return Object.fromEntries(Object.entries(securitySchemes).map(([name, described]) => {
-    const { scheme, 'x-kept': kept } = objectOf(described);
-    const word = sent[String(scheme)];
-    if (word === undefined || !isPlace(kept)) throw new Error(`the security scheme ${name} must have a scheme (${Object.keys(sent).join(', ')}) and x-kept (${places.join(', ')})`);
-    return [name, { sent: word, kept }];
-  }));
+  return Object.fromEntries(
+    Object.entries(securitySchemes).map(([name, described]) => {
+      const { scheme, 'x-kept': kept } = objectOf(described);
+      const word = sent[String(scheme)];
+      if (word === undefined || !isPlace(kept))
+        throw new Error(
+          `the security scheme ${name} must have a scheme (${Object.keys(sent).join(', ')}) and x-kept (${places.join(', ')})`,
+        );
+      return [name, { sent: word, kept }];
+    }),
+  );
 }
 
 /** The names of schemes whose tokens calls answer, the session's first. */
 export function borrowersSchemes(schemes: Contract['schemes']): readonly string[] {
-  return (['session', 'device'] as const).flatMap((place) => Object.keys(schemes).filter((name) => schemes[name]?.kept === place));
+  return (['session', 'device'] as const).flatMap((place) =>
+    Object.keys(schemes).filter((name) => schemes[name]?.kept === place),
+  );
 }
 
 function contentOf(holder: unknown): Schema {

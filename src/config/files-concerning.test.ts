@@ -32,18 +32,33 @@ describe('the files that concern a lender', () => {
 
   it('stay the same when another lender changes anything but its hosts', () => {
     const before = filesConcerning(files, 'kigali');
-    expect(filesConcerning({ ...files, 'tenants/naija/tenant.json': tenant({ hosts: ['naija'], name: 'B' }), 'tenants/naija/screens/new.json': '{}' }, 'kigali')).toEqual(before);
-    expect(filesConcerning({ ...files, 'tenants/naija/tenant.json': tenant({ hosts: ['b'] }) }, 'kigali')).not.toEqual(before);
+    expect(
+      filesConcerning(
+        {
+          ...files,
+          'tenants/naija/tenant.json': tenant({ hosts: ['naija'], name: 'B' }),
+          'tenants/naija/screens/new.json': '{}',
+        },
+        'kigali',
+      ),
+    ).toEqual(before);
+    expect(filesConcerning({ ...files, 'tenants/naija/tenant.json': tenant({ hosts: ['b'] }) }, 'kigali')).not.toEqual(
+      before,
+    );
   });
 
   it('hold a layer whole, also where it is another lender', () => {
     const both = { ...files, 'tenants/kigali/tenant.json': tenant({ layers: ['naija'] }) };
-    expect(filesConcerning(both, 'kigali')).toMatchObject({ 'tenants/naija/tenant.json': files['tenants/naija/tenant.json'], 'tenants/naija/screens/home.json': '{ "title": "c" }' });
+    expect(filesConcerning(both, 'kigali')).toMatchObject({
+      'tenants/naija/tenant.json': files['tenants/naija/tenant.json'],
+      'tenants/naija/screens/home.json': '{ "title": "c" }',
+    });
   });
 
   it('are enough to judge it by', () => {
     const shipped = { ...new FileReader(join(import.meta.dirname, '../..')).read() };
-    shipped['tenants/naija/tenant.json'] = shipped['tenants/naija/tenant.json']?.replace('"hosts": ["naija"', '"hosts": ["kigali", "naija"') ?? '';
+    shipped['tenants/naija/tenant.json'] =
+      shipped['tenants/naija/tenant.json']?.replace('"hosts": ["naija"', '"hosts": ["kigali", "naija"') ?? '';
     const { problems, configuration } = checkNames(filesConcerning(shipped, 'kigali'), 'kigali', knowledge());
     expect({ problems, configuration }).toEqual(checkNames(shipped, 'kigali', knowledge()));
     // What one lender leaves unused of what others have too is nobody's fault.

@@ -7,10 +7,18 @@ import { isBase, lendersIn, prefixesOf, strayIn, type Files } from './layers.ts'
  */
 export function filesConcerning(files: Files, lender: string): Files {
   const [, ...prefixes] = prefixesOf(files, lender);
-  const own = Object.entries(files).filter(([path]) => isBase(path) || prefixes.some((prefix) => path.startsWith(prefix)));
-  const others = lendersIn(files).filter((other) => other !== lender).map((other) => `tenants/${other}/tenant.json`);
+  const own = Object.entries(files).filter(
+    ([path]) => isBase(path) || prefixes.some((prefix) => path.startsWith(prefix)),
+  );
+  const others = lendersIn(files)
+    .filter((other) => other !== lender)
+    .map((other) => `tenants/${other}/tenant.json`);
   // Of files that nobody reads every lender's check tells where they stand.
-  return Object.fromEntries([...strayIn(files).map((path) => [path, '']), ...others.map((path) => [path, hostsAlone(files[path] ?? '')]), ...own]);
+  return Object.fromEntries([
+    ...strayIn(files).map((path) => [path, '']),
+    ...others.map((path) => [path, hostsAlone(files[path] ?? '')]),
+    ...own,
+  ]);
 }
 
 function hostsAlone(text: string): string {

@@ -8,9 +8,24 @@ import type { Flow } from '../language/language.gen.ts';
  * The graph of a flow of a lender.
  * @param endsOf what a flow that runs in it can end as
  */
-export function graphOf({ flows, gates }: Configuration, contract: Pick<Contract, 'operations'>, name: string, endsOf: (flow: string) => readonly string[]): Graph {
+export function graphOf(
+  { flows, gates }: Configuration,
+  contract: Pick<Contract, 'operations'>,
+  name: string,
+  endsOf: (flow: string) => readonly string[],
+): Graph {
   const flow = own(flows, name) ?? { start: 'leave', steps: {} };
-  return new Graph(flow, gates, (step) => ('call' in step ? (own(contract.operations, step.call)?.info.outcomes ?? ['ok', 'failed']) : 'flow' in step ? endsOf(step.flow) : []), name === flowBeneath);
+  return new Graph(
+    flow,
+    gates,
+    (step) =>
+      'call' in step
+        ? (own(contract.operations, step.call)?.info.outcomes ?? ['ok', 'failed'])
+        : 'flow' in step
+          ? endsOf(step.flow)
+          : [],
+    name === flowBeneath,
+  );
 }
 
 /** The flows that run in a flow, each once. */
@@ -33,5 +48,10 @@ export function groupsOfFlows(flows: Configuration['flows']): readonly ReadonlyS
 
 /** What a flow can end as, as far as its steps tell. */
 export function endsIn({ flows }: Configuration, name: string): readonly string[] {
-  return [...new Set([...Object.values(own(flows, name)?.steps ?? {}).flatMap((step) => ('end' in step ? [step.end] : [])), 'closed'])];
+  return [
+    ...new Set([
+      ...Object.values(own(flows, name)?.steps ?? {}).flatMap((step) => ('end' in step ? [step.end] : [])),
+      'closed',
+    ]),
+  ];
 }

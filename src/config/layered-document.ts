@@ -1,6 +1,17 @@
 import type { Pointer } from './json/pointer.ts';
 
-export type Kind = 'screen' | 'flow' | 'chapter' | 'form' | 'gates' | 'routes' | 'values' | 'asks' | 'parts' | 'locale' | 'tenant';
+export type Kind =
+  | 'screen'
+  | 'flow'
+  | 'chapter'
+  | 'form'
+  | 'gates'
+  | 'routes'
+  | 'values'
+  | 'asks'
+  | 'parts'
+  | 'locale'
+  | 'tenant';
 
 /** Where something is written: what stands in a document can come from elsewhere. */
 export interface Source {

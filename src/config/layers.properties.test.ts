@@ -5,13 +5,21 @@ import { pointerOf, pointerText } from './json/pointer.ts';
 import { readLayers, type LayeredDocument } from './layers.ts';
 import { jsonObject, placesIn } from './testing/json-documents.ts';
 
-const inLayers = ['', 'tenants/_region/', 'tenants/_country/', 'tenants/own/'].map((folder) => `${folder}screens/home.json`);
+const inLayers = ['', 'tenants/_region/', 'tenants/_country/', 'tenants/own/'].map(
+  (folder) => `${folder}screens/home.json`,
+);
 
 /** Lays four files over each other; undefined where a layer has no such file. */
 function layered(contents: readonly unknown[]): LayeredDocument {
-  const files = Object.fromEntries(contents.flatMap((content, layer) => (content === undefined ? [] : [[inLayers[layer], JSON.stringify(content)] as const])));
+  const files = Object.fromEntries(
+    contents.flatMap((content, layer) =>
+      content === undefined ? [] : [[inLayers[layer], JSON.stringify(content)] as const],
+    ),
+  );
   const tenant = JSON.stringify({ layers: ['_region', '_country'] });
-  const found = readLayers({ ...files, 'tenants/own/tenant.json': tenant }, 'own').documents.find(({ name }) => name === 'home');
+  const found = readLayers({ ...files, 'tenants/own/tenant.json': tenant }, 'own').documents.find(
+    ({ name }) => name === 'home',
+  );
   if (found === undefined) throw new Error('no home');
   return found;
 }
@@ -27,8 +35,11 @@ interface Part {
 function marked(below: Part | undefined, value: unknown, file: string): Part {
   if (!isJsonObject(value)) return { file };
   const members = new Map(below?.members);
-  const loses = Object.entries(value).some(([name, member]) => member === null && members.has(name) && members.get(name)?.isGone !== true);
-  for (const [name, member] of Object.entries(value)) members.set(name, member === null ? { file, isGone: true } : marked(members.get(name) ?? { file }, member, file));
+  const loses = Object.entries(value).some(
+    ([name, member]) => member === null && members.has(name) && members.get(name)?.isGone !== true,
+  );
+  for (const [name, member] of Object.entries(value))
+    members.set(name, member === null ? { file, isGone: true } : marked(members.get(name) ?? { file }, member, file));
   const left = [...members.values()].filter(({ isGone }) => isGone !== true);
   const isAnother = loses && left.length > 0 && left.every((member) => member.file === file);
   if (isAnother) return { file, members: new Map([...members].filter(([, member]) => member.file === file)) };
@@ -41,7 +52,11 @@ function fileIn(part: Part, place: readonly string[]): string {
   return next === undefined ? part.file : fileIn(next, rest);
 }
 
-const content = fc.oneof({ weight: 8, arbitrary: jsonObject({ nulls: true }) }, { weight: 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom('text', [1]) });
+const content = fc.oneof(
+  { weight: 8, arbitrary: jsonObject({ nulls: true }) },
+  { weight: 1, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.constantFrom('text', [1]) },
+);
 
 it('names for every place the file that has set it or taken it away, whatever lies over what', () => {
   let places = 0;
@@ -50,11 +65,14 @@ it('names for every place the file that has set it or taken it away, whatever li
       const contents = [base, ...above];
       const document = layered(contents);
       let expected: Part | undefined;
-      for (const [layer, said] of contents.entries()) if (said !== undefined) expected = marked(expected, said, inLayers[layer] ?? '');
+      for (const [layer, said] of contents.entries())
+        if (said !== undefined) expected = marked(expected, said, inLayers[layer] ?? '');
       const spoken = contents.flatMap((said) => placesIn(said));
       places += spoken.length;
       const told = spoken.map((place) => `${pointerText(place)} ${document.fileAt(place)}`);
-      expect(told).toEqual(spoken.map((place) => `${pointerText(place)} ${expected === undefined ? '' : fileIn(expected, place)}`));
+      expect(told).toEqual(
+        spoken.map((place) => `${pointerText(place)} ${expected === undefined ? '' : fileIn(expected, place)}`),
+      );
     }),
     { numRuns: 1000 },
   );
@@ -70,8 +88,11 @@ it('names the file for places that nobody has spoken of by what they are in', ()
 
 it('writes a place as text and reads it back, whatever its names', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.constantFrom('', '~', '/', '~1', '~0', '~01', 'a/b', '__proto__'), fc.string())), (place) => {
-      expect(pointerOf(pointerText(place))).toEqual(place);
-    }),
+    fc.property(
+      fc.array(fc.oneof(fc.constantFrom('', '~', '/', '~1', '~0', '~01', 'a/b', '__proto__'), fc.string())),
+      (place) => {
+        expect(pointerOf(pointerText(place))).toEqual(place);
+      },
+    ),
   );
 });

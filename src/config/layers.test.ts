@@ -16,9 +16,12 @@ function home(lender: string, over: Readonly<Record<string, string>> = {}) {
   return found;
 }
 
-describe('a lender\'s layers', () => {
+describe("a lender's layers", () => {
   it('lie over each other: base, country, lender', () => {
-    expect(home('kigali').value).toEqual({ title: 'kigali.title', body: { two: { at: 20, block: 'text', text: 'b' } } });
+    expect(home('kigali').value).toEqual({
+      title: 'kigali.title',
+      body: { two: { at: 20, block: 'text', text: 'b' } },
+    });
     expect(home('naija').value).toEqual(JSON.parse(files['screens/home.json']));
   });
 
@@ -40,8 +43,11 @@ describe('a lender\'s layers', () => {
     expect(fileAt([])).toBe('tenants/kigali/screens/home.json');
   });
 
-  it('hold a tenant file of their own, which the lender\'s lies over', () => {
-    expect(readLayers(files, 'kigali').documents.find(({ kind }) => kind === 'tenant')?.value).toMatchObject({ name: 'Kigali', languages: ['rw'] });
+  it("hold a tenant file of their own, which the lender's lies over", () => {
+    expect(readLayers(files, 'kigali').documents.find(({ kind }) => kind === 'tenant')?.value).toMatchObject({
+      name: 'Kigali',
+      languages: ['rw'],
+    });
   });
 
   it('are never those of another lender [I6]', () => {

@@ -71,7 +71,9 @@ export function strayIn(files: Files): readonly string[] {
   const lenders = lendersIn(files);
   const read = new Set([...lenders, ...lenders.flatMap((lender) => layersNamed(files, lender))]);
   const isStray = (folder: string | undefined) => folder !== undefined && !read.has(folder);
-  return Object.keys(files).filter((path) => isStray(/^tenants\/([^/]+)\//.exec(path)?.[1])).sort();
+  return Object.keys(files)
+    .filter((path) => isStray(/^tenants\/([^/]+)\//.exec(path)?.[1]))
+    .sort();
 }
 
 /** Reads a lender: base, then the layers that it names, then its own files, each laid over the one below by merge patch. */
@@ -107,8 +109,15 @@ export function readLayers(files: Files, lender: string): Layers {
         const flow = building.get(`flow:${name}`);
         if (flow === undefined && name === own) misplaced.push(path);
         else if (flow === undefined) faults.push(unknownFlow(building, path, value, name));
-        else if (isJsonObject(value) && flow.files[0]?.startsWith(`${prefix}rules/`) === true) putBeside(flow, path, value, faults);
-        else lay(building, { kind: 'flow', name }, path, isJsonObject(value) ? withChapter({}, value, () => undefined) : value);
+        else if (isJsonObject(value) && flow.files[0]?.startsWith(`${prefix}rules/`) === true)
+          putBeside(flow, path, value, faults);
+        else
+          lay(
+            building,
+            { kind: 'flow', name },
+            path,
+            isJsonObject(value) ? withChapter({}, value, () => undefined) : value,
+          );
       }
     }
   }
@@ -151,7 +160,9 @@ export function prefixesOf(files: Files, lender: string): readonly string[] {
 
 function layersNamed(files: Files, lender: string): readonly string[] {
   const tenant = parsed(files[`tenants/${lender}/tenant.json`] ?? '');
-  return isJsonObject(tenant) && Array.isArray(tenant.layers) ? tenant.layers.filter((layer) => typeof layer === 'string') : [];
+  return isJsonObject(tenant) && Array.isArray(tenant.layers)
+    ? tenant.layers.filter((layer) => typeof layer === 'string')
+    : [];
 }
 
 /** Whether a file belongs to all lenders. */
@@ -179,7 +190,12 @@ interface Building {
   readonly touched: Map<string, number>;
 }
 
-function lay(building: Map<string, Building>, { kind, name }: { readonly kind: Kind; readonly name: string }, path: string, value: unknown): void {
+function lay(
+  building: Map<string, Building>,
+  { kind, name }: { readonly kind: Kind; readonly name: string },
+  path: string,
+  value: unknown,
+): void {
   const key = `${kind}:${name}`;
   const below = building.get(key);
   if (below === undefined) {
@@ -191,10 +207,29 @@ function lay(building: Map<string, Building>, { kind, name }: { readonly kind: K
 }
 
 /** What is said of a chapter that names a flow which is not there. */
-function unknownFlow(building: ReadonlyMap<string, Building>, path: string, chapter: unknown, name: string): WritingFault {
-  const document = documentOf({ kind: 'chapter', name: path, value: chapter, files: [path], beside: 1, touched: new Map() });
+function unknownFlow(
+  building: ReadonlyMap<string, Building>,
+  path: string,
+  chapter: unknown,
+  name: string,
+): WritingFault {
+  const document = documentOf({
+    kind: 'chapter',
+    name: path,
+    value: chapter,
+    files: [path],
+    beside: 1,
+    touched: new Map(),
+  });
   const known = [...building.values()].filter(({ kind }) => kind === 'flow').map((flow) => flow.name);
-  return { code: 'chapter.also', document, pointer: ['also', String(alsoOf(chapter)?.indexOf(name) ?? 0)], message: `there is no flow "${name}" that this chapter could be a part of`, name, known };
+  return {
+    code: 'chapter.also',
+    document,
+    pointer: ['also', String(alsoOf(chapter)?.indexOf(name) ?? 0)],
+    message: `there is no flow "${name}" that this chapter could be a part of`,
+    name,
+    known,
+  };
 }
 
 function putBeside(flow: Building, path: string, chapter: unknown, faults: WritingFault[]): void {
@@ -203,7 +238,15 @@ function putBeside(flow: Building, path: string, chapter: unknown, faults: Writi
   flow.beside = flow.files.length;
   flow.value = withChapter(flow.value, chapter, (pointer, how) => {
     if (how === 'put') flow.touched.set(pointerText(pointer), file);
-    else faults.push({ code: 'chapter.twice', document: before, pointer, message: `this stands in ${path} too, and only this one counts`, name: pointer.at(-1) ?? '', known: [] });
+    else
+      faults.push({
+        code: 'chapter.twice',
+        document: before,
+        pointer,
+        message: `this stands in ${path} too, and only this one counts`,
+        name: pointer.at(-1) ?? '',
+        known: [],
+      });
   });
 }
 
@@ -211,7 +254,8 @@ function documentOf({ kind, name, value, files, beside, touched }: Building): La
   const fileAt = (pointer: Pointer): string => {
     let last = 0;
     // What a layer has put or taken away whole is no longer of those that had a part of it before.
-    for (let length = 0; length <= pointer.length; length += 1) last = Math.max(last, touched.get(pointerText(pointer.slice(0, length))) ?? 0);
+    for (let length = 0; length <= pointer.length; length += 1)
+      last = Math.max(last, touched.get(pointerText(pointer.slice(0, length))) ?? 0);
     return files[last] ?? '';
   };
   return { kind, name, value, files, beside, fileAt, sourceAt: (pointer) => ({ file: fileAt(pointer), pointer }) };

@@ -16,7 +16,9 @@ function patchBetween(before: unknown, after: unknown): unknown {
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
   return Object.fromEntries([
     ...gone.map((name) => [name, null] as const),
-    ...Object.entries(after).map(([name, value]) => [name, Object.hasOwn(before, name) ? patchBetween(before[name], value) : value] as const),
+    ...Object.entries(after).map(
+      ([name, value]) => [name, Object.hasOwn(before, name) ? patchBetween(before[name], value) : value] as const,
+    ),
   ]);
 }
 
@@ -27,15 +29,24 @@ describe('laying a patch over a document', () => {
     fc.assert(
       fc.property(target, jsonObject({ nulls: true }), (before, over) => {
         const after = mergePatch(before, over);
-        const isAsSaid = (said: unknown, stands: unknown): boolean => (said === null ? stands === undefined : isJsonObject(said) ? isJsonObject(stands) : canonical(stands) === canonical(said));
+        const isAsSaid = (said: unknown, stands: unknown): boolean =>
+          said === null
+            ? stands === undefined
+            : isJsonObject(said)
+              ? isJsonObject(stands)
+              : canonical(stands) === canonical(said);
         expect(placesIn(over).filter((place) => !isAsSaid(valueAt(over, place), valueAt(after, place)))).toEqual([]);
         const speaksOf = (place: readonly string[]): boolean =>
           place.some((_, index) => {
             const said = valueAt(over, place.slice(0, index + 1));
             return said !== undefined && !(isJsonObject(said) && index < place.length - 1);
           });
-        const left = placesIn(before).filter((place) => place.length > 0 && isLeaf(valueAt(before, place)) && !speaksOf(place));
-        expect(left.filter((place) => canonical(valueAt(after, place)) !== canonical(valueAt(before, place)))).toEqual([]);
+        const left = placesIn(before).filter(
+          (place) => place.length > 0 && isLeaf(valueAt(before, place)) && !speaksOf(place),
+        );
+        expect(left.filter((place) => canonical(valueAt(after, place)) !== canonical(valueAt(before, place)))).toEqual(
+          [],
+        );
         const known = new Set([...placesIn(before), ...placesIn(over)].map((place) => JSON.stringify(place)));
         expect(placesIn(after).filter((place) => !known.has(JSON.stringify(place)))).toEqual([]);
       }),
@@ -77,7 +88,11 @@ describe('laying a patch over a document', () => {
     fc.assert(
       fc.property(plain, jsonObject({ nulls: true, dangerousNames: true }), (before, over) => {
         const after = mergePatch(before, over);
-        expect(placesIn(after).flat().filter((name) => forbiddenNames.has(name))).toEqual([]);
+        expect(
+          placesIn(after)
+            .flat()
+            .filter((name) => forbiddenNames.has(name)),
+        ).toEqual([]);
         expect(Object.getPrototypeOf(after)).toBe(Object.prototype);
       }),
       runs,
@@ -90,10 +105,14 @@ describe('laying a patch over a document', () => {
       fc.property(jsonObject({ nulls: true }), jsonObject({ nulls: true }), (before, over) => {
         const named: string[] = [];
         const after = mergePatch(before, over, (place) => named.push(JSON.stringify(place)));
-        const isChanged = (was: unknown, is: unknown): boolean => (isLeaf(was) || isLeaf(is)) && canonical(was) !== canonical(is);
+        const isChanged = (was: unknown, is: unknown): boolean =>
+          (isLeaf(was) || isLeaf(is)) && canonical(was) !== canonical(is);
         const isTold = (place: readonly string[]): boolean =>
-          place.some((_, index) => named.includes(JSON.stringify(place.slice(0, index + 1)))) || named.some((one) => one.startsWith(JSON.stringify(place).slice(0, -1)));
-        const changed = [...placesIn(before), ...placesIn(after)].filter((place) => isChanged(valueAt(before, place), valueAt(after, place)));
+          place.some((_, index) => named.includes(JSON.stringify(place.slice(0, index + 1)))) ||
+          named.some((one) => one.startsWith(JSON.stringify(place).slice(0, -1)));
+        const changed = [...placesIn(before), ...placesIn(after)].filter((place) =>
+          isChanged(valueAt(before, place), valueAt(after, place)),
+        );
         expect(changed.filter((place) => !isTold(place))).toEqual([]);
       }),
       runs,

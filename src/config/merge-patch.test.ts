@@ -26,20 +26,50 @@ describe('JSON Merge Patch', () => {
   // What sections 1 and 2 say, in the terms of a lender's files.
   it.each([
     ['an empty patch changes nothing', '{"steps":{"a":{"to":"b"}}}', '{}', '{"steps":{"a":{"to":"b"}}}'],
-    ['an empty object is laid over an object, and does not empty it', '{"steps":{"a":1}}', '{"steps":{}}', '{"steps":{"a":1}}'],
+    [
+      'an empty object is laid over an object, and does not empty it',
+      '{"steps":{"a":1}}',
+      '{"steps":{}}',
+      '{"steps":{"a":1}}',
+    ],
     ['an empty object takes the place of a text', '{"on":"back"}', '{"on":{}}', '{"on":{}}'],
     ['a list is replaced whole, never item by item', '{"enum":["a","b","c"]}', '{"enum":["b"]}', '{"enum":["b"]}'],
     ['an empty list takes the place of a list', '{"enum":["a"]}', '{"enum":[]}', '{"enum":[]}'],
-    ['an object takes the place of a list, even with names of its items', '{"enum":["a","b"]}', '{"enum":{"0":"c"}}', '{"enum":{"0":"c"}}'],
+    [
+      'an object takes the place of a list, even with names of its items',
+      '{"enum":["a","b"]}',
+      '{"enum":{"0":"c"}}',
+      '{"enum":{"0":"c"}}',
+    ],
     ['null within a list is a value', '{}', '{"enum":[null,"a"]}', '{"enum":[null,"a"]}'],
     ['null in an object within a list is a value', '{}', '{"rows":[{"a":null}]}', '{"rows":[{"a":null}]}'],
     ['null for what is not there is no error', '{"a":1}', '{"b":null,"c":{"d":null}}', '{"a":1,"c":{}}'],
     ['null below a text takes the text away with it', '{"on":"back"}', '{"on":{"back":null}}', '{"on":{}}'],
-    ['null within a member that the patch brings is not brought', '{}', '{"set":{"form.pin":null,"flow.seen":true}}', '{"set":{"flow.seen":true}}'],
+    [
+      'null within a member that the patch brings is not brought',
+      '{}',
+      '{"set":{"form.pin":null,"flow.seen":true}}',
+      '{"set":{"flow.seen":true}}',
+    ],
     ['null takes an object away with all that is in it', '{"a":{"b":{"c":1}},"d":2}', '{"a":null}', '{"d":2}'],
-    ['false, zero and the empty text are values, and remove nothing', '{"a":1,"b":1,"c":1}', '{"a":false,"b":0,"c":""}', '{"a":false,"b":0,"c":""}'],
-    ['null that stands below stays when nothing is said of it', '{"set":{"form.pin":null}}', '{"to":"a"}', '{"set":{"form.pin":null},"to":"a"}'],
-    ['null that stands below is replaced', '{"set":{"form.pin":null}}', '{"set":{"form.pin":"0"}}', '{"set":{"form.pin":"0"}}'],
+    [
+      'false, zero and the empty text are values, and remove nothing',
+      '{"a":1,"b":1,"c":1}',
+      '{"a":false,"b":0,"c":""}',
+      '{"a":false,"b":0,"c":""}',
+    ],
+    [
+      'null that stands below stays when nothing is said of it',
+      '{"set":{"form.pin":null}}',
+      '{"to":"a"}',
+      '{"set":{"form.pin":null},"to":"a"}',
+    ],
+    [
+      'null that stands below is replaced',
+      '{"set":{"form.pin":null}}',
+      '{"set":{"form.pin":"0"}}',
+      '{"set":{"form.pin":"0"}}',
+    ],
     ['null that stands below is no object to lay over', '{"a":null}', '{"a":{"b":1}}', '{"a":{"b":1}}'],
     ['an empty name is a name', '{"":1}', '{"":{"":2}}', '{"":{"":2}}'],
     ['names are compared letter by letter', '{"a":1}', '{"A":2}', '{"a":1,"A":2}'],
@@ -54,7 +84,9 @@ describe('JSON Merge Patch', () => {
   });
 
   it('never lets a lender reach the prototype of anything [B06]', () => {
-    const patch = JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"a":{"__proto__":{"polluted":true}}}') as unknown;
+    const patch = JSON.parse(
+      '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"a":{"__proto__":{"polluted":true}}}',
+    ) as unknown;
     const result = mergePatch({ a: {} }, patch) as { a: object };
     expect({}).not.toHaveProperty('polluted');
     expect(Object.keys(result)).toEqual(['a']);
@@ -71,7 +103,9 @@ describe('JSON Merge Patch', () => {
 
   it('tells which places the patch has touched', () => {
     const told: string[] = [];
-    mergePatch({ a: { b: 1, c: 2 } }, { a: { b: null, d: { e: 3 } } }, (pointer, how) => told.push(`${how} ${pointer.join('/')}`));
+    mergePatch({ a: { b: 1, c: 2 } }, { a: { b: null, d: { e: 3 } } }, (pointer, how) =>
+      told.push(`${how} ${pointer.join('/')}`),
+    );
     expect(told).toEqual(['removed a/b', 'set a/d', 'set a/d/e']);
   });
 });

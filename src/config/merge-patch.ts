@@ -21,10 +21,12 @@ function merged(target: unknown, patch: unknown, touched: Touched | undefined, p
   const result = new Map<string, unknown>(covers ? Object.entries(target) : []);
   const whole = new Set<string>();
   let isLess = false;
-  const inside: Touched | undefined = touched && ((pointer, how) => {
-    if (how === 'set' && pointer.length === path.length + 1) whole.add(pointer.at(-1) ?? '');
-    touched(pointer, how);
-  });
+  const inside: Touched | undefined =
+    touched &&
+    ((pointer, how) => {
+      if (how === 'set' && pointer.length === path.length + 1) whole.add(pointer.at(-1) ?? '');
+      touched(pointer, how);
+    });
   for (const [name, value] of Object.entries(patch)) {
     if (forbiddenNames.has(name)) continue;
     const place = [...path, name];

@@ -9,7 +9,14 @@ export function programOf(configuration: Configuration, { operations }: Pick<Con
   const table = known.get(configuration) ?? new WeakMap<Contract['operations'], Program>();
   known.set(configuration, table);
   const { flows, screens, forms, gates, values } = configuration;
-  const program = table.get(operations) ?? { flows, screens, forms, gates, values, calls: Object.fromEntries(Object.entries(operations).map(([name, { info }]) => [name, info])) };
+  const program = table.get(operations) ?? {
+    flows,
+    screens,
+    forms,
+    gates,
+    values,
+    calls: Object.fromEntries(Object.entries(operations).map(([name, { info }]) => [name, info])),
+  };
   table.set(operations, program);
   return program;
 }

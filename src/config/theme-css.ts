@@ -8,7 +8,8 @@ export function themeCss({ logo: _logo, radius, overlay, ...colours }: Theme): s
     .filter(([, value]) => typeof value === 'string' && colour.test(value))
     .map(([name, value]) => `  --${name}: ${value};\n`);
   // A plain colour can't lie over a picture: only the last layer of a background may be one.
-  if (overlay !== undefined && colour.test(overlay)) lines.push(`  --banner-overlay: linear-gradient(${overlay}b3, ${overlay}e6);\n`);
+  if (overlay !== undefined && colour.test(overlay))
+    lines.push(`  --banner-overlay: linear-gradient(${overlay}b3, ${overlay}e6);\n`);
   if (radius !== undefined) lines.push(`  --radius: ${Number(radius)}px;\n`);
   return `:root {\n${lines.join('')}}\n`;
 }

@@ -17,7 +17,13 @@ function once<T extends object>(make: (of: T) => T): (of: T) => T {
 }
 
 function withoutWords({ takes, load, values, body }: Screen): Screen {
-  return { title: '', ...(takes && { takes }), ...(load && { load }), ...(values && { values }), body: (unspokenIn(body) ?? {}) as Screen['body'] };
+  return {
+    title: '',
+    ...(takes && { takes }),
+    ...(load && { load }),
+    ...(values && { values }),
+    body: (unspokenIn(body) ?? {}) as Screen['body'],
+  };
 }
 
 const seenOfParts: ReadonlySet<string> = new Set(['block', 'group', 'event', 'submit', 'to']);
@@ -28,12 +34,33 @@ function unspokenIn(node: unknown): unknown {
     return members.length === 0 ? undefined : members;
   }
   if (!isJsonObject(node)) return undefined;
-  const carried = typeof node.event === 'string' && isJsonObject(node.with) ? [['with', Object.fromEntries(Object.keys(node.with).map((name) => [name, null]))] as const] : [];
-  const members = [...carried, ...Object.entries(node).filter(([name]) => carried.length === 0 || name !== 'with').map(([name, member]) => [name, name === 'if' || (seenOfParts.has(name) && typeof member !== 'object') ? member : unspokenIn(member)] as const)].filter(([, member]) => member !== undefined);
-  return members.length === 0 || (members.length === 1 && members[0]?.[0] === 'block' && members[0][1] !== 'fields') ? undefined : Object.fromEntries(members);
+  const carried =
+    typeof node.event === 'string' && isJsonObject(node.with)
+      ? [['with', Object.fromEntries(Object.keys(node.with).map((name) => [name, null]))] as const]
+      : [];
+  const members = [
+    ...carried,
+    ...Object.entries(node)
+      .filter(([name]) => carried.length === 0 || name !== 'with')
+      .map(
+        ([name, member]) =>
+          [
+            name,
+            name === 'if' || (seenOfParts.has(name) && typeof member !== 'object') ? member : unspokenIn(member),
+          ] as const,
+      ),
+  ].filter(([, member]) => member !== undefined);
+  return members.length === 0 || (members.length === 1 && members[0]?.[0] === 'block' && members[0][1] !== 'fields')
+    ? undefined
+    : Object.fromEntries(members);
 }
 
 function withoutLabels(form: Form): Form {
-  const fields = Object.entries(form.fields).map(([id, { at: _at, label: _label, help: _help, messages: _messages, look: _look, ...field }]): [string, Field] => [id, { at: 0, ...field }]);
+  const fields = Object.entries(form.fields).map(
+    ([id, { at: _at, label: _label, help: _help, messages: _messages, look: _look, ...field }]): [string, Field] => [
+      id,
+      { at: 0, ...field },
+    ],
+  );
   return { ...form, fields: Object.fromEntries(fields) };
 }

@@ -17,7 +17,11 @@ export type SaidWords = Readonly<Record<string, ReadonlyMap<string, Said>>>;
  * @param layers the folders of `tenants/`, lowest first
  * @param tellTwice told of words that count for nothing, since a file of the same layer has the key too
  */
-export function saidWords(documents: readonly LayeredDocument[], layers: readonly string[], tellTwice: (key: string, lost: Said, counts: Said) => void = () => undefined): SaidWords {
+export function saidWords(
+  documents: readonly LayeredDocument[],
+  layers: readonly string[],
+  tellTwice: (key: string, lost: Said, counts: Said) => void = () => undefined,
+): SaidWords {
   const said: Record<string, Map<string, Said>> = {};
   for (const document of documents) {
     if (document.kind !== 'locale' || !isJsonObject(document.value)) continue;

@@ -43,12 +43,16 @@ function indexed(words: Words): ReadonlyMap<string, readonly string[]> {
   const note = (key: string, entry: string) => void (found.get(key)?.push(entry) ?? found.set(key, [entry]));
   const entries = Object.keys(words);
   for (const entry of entries) note(entry, entry);
-  for (const ending of pluralEndings) for (const entry of entries) if (entry.endsWith(ending)) note(entry.slice(0, -ending.length), entry);
+  for (const ending of pluralEndings)
+    for (const entry of entries) if (entry.endsWith(ending)) note(entry.slice(0, -ending.length), entry);
   return found;
 }
 
 /** Keys that a template names besides its values: `or: key`, and the beginning of keys of `word: beginning`. */
-export function keysInTemplate(text: string): { readonly keys: readonly string[]; readonly beginnings: readonly string[] } {
+export function keysInTemplate(text: string): {
+  readonly keys: readonly string[];
+  readonly beginnings: readonly string[];
+} {
   const keys: string[] = [];
   const beginnings: string[] = [];
   if (text.includes('{{')) {
@@ -118,7 +122,12 @@ export function blockWords(screens: Readonly<Record<string, Screen>>, words: Wor
     }
   };
   walk(screens);
-  return wordsOf(Object.entries(said.blocks).filter(([name]) => names.has(name)).flatMap(([, own]) => own), words);
+  return wordsOf(
+    Object.entries(said.blocks)
+      .filter(([name]) => names.has(name))
+      .flatMap(([, own]) => own),
+    words,
+  );
 }
 
 /** The words that widgets say by themselves: those that these forms can have. What is delivered, and with it which widgets it has, is not known before it is there. */
@@ -126,17 +135,27 @@ export function widgetWords(forms: Readonly<Record<string, Form>>, words: Words)
   const fields = Object.values(forms).flatMap((form) => Object.values(form.fields));
   const isDelivered = fields.some(({ define }) => define !== undefined);
   const names = new Set(fields.flatMap((field) => [widgetName(field, undefined), widgetName(field, 0)]));
-  const used = Object.entries(said.widgets).filter(([name]) => isDelivered || names.has(name)).flatMap(([, own]) => own);
+  const used = Object.entries(said.widgets)
+    .filter(([name]) => isDelivered || names.has(name))
+    .flatMap(([, own]) => own);
   return wordsOf([...used, ...(used.length > 0 ? said.files : []), ...(isDelivered ? said.delivered : [])], words);
 }
 
 /** All words that code says by itself. */
 export function saidByCode(words: Words): Words {
-  return { ...shellWords(words), ...wordsOf([...said.files, ...said.delivered, ...Object.values(said.blocks).flat(), ...Object.values(said.widgets).flat()], words) };
+  return {
+    ...shellWords(words),
+    ...wordsOf(
+      [...said.files, ...said.delivered, ...Object.values(said.blocks).flat(), ...Object.values(said.widgets).flat()],
+      words,
+    ),
+  };
 }
 
 /** A key with `.*` at its end stands for all that go on after a dot. */
 function wordsOf(keys: readonly string[], words: Words): Words {
-  const entries = new Set(keys.flatMap((key) => (key.endsWith('.*') ? entriesBeginning(key.slice(0, -2), words) : entriesOf(key, words))));
+  const entries = new Set(
+    keys.flatMap((key) => (key.endsWith('.*') ? entriesBeginning(key.slice(0, -2), words) : entriesOf(key, words))),
+  );
   return Object.fromEntries([...entries].map((entry) => [entry, words[entry] ?? '']));
 }

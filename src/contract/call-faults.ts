@@ -14,22 +14,49 @@ const said = (names: JsonObject) => Object.keys(names).join(', ');
 export function callFaults(method: string, call: JsonObject, { schemes, rates }: SharedNames): readonly string[] {
   const { operationId, summary, security, request, answer } = call;
   const [rate, body, money] = [call['x-rate'], call['x-body'], call['x-moves-money']];
-  const allowed = Array.isArray(security) ? security.flatMap((alternative) => (isJsonObject(alternative) ? Object.keys(alternative) : [])) : undefined;
-  const keptBy = (place: string) => allowed?.length === 1 && allowed.every((name) => isJsonObject(schemes[name]) && schemes[name]['x-kept'] === place);
+  const allowed = Array.isArray(security)
+    ? security.flatMap((alternative) => (isJsonObject(alternative) ? Object.keys(alternative) : []))
+    : undefined;
+  const keptBy = (place: string) =>
+    allowed?.length === 1 && allowed.every((name) => isJsonObject(schemes[name]) && schemes[name]['x-kept'] === place);
   const faults: readonly (readonly [boolean, string])[] = [
     [!methods.includes(method), `is no call: a method is one of ${methods.join(', ')}`],
-    [typeof operationId !== 'string' || !/^[a-z][A-Za-z0-9]*$/.test(operationId), 'has no operationId of small and capital letters'],
+    [
+      typeof operationId !== 'string' || !/^[a-z][A-Za-z0-9]*$/.test(operationId),
+      'has no operationId of small and capital letters',
+    ],
     [typeof summary !== 'string' || summary === '', 'has no summary: what does it do?'],
     [allowed === undefined, `does not say who may call: write security, [] for anybody, else of ${said(schemes)}`],
-    ...(allowed ?? []).map((name) => [!Object.hasOwn(schemes, name), `names the security scheme ${name}, which there is not; there are ${said(schemes)}`] as const),
+    ...(allowed ?? []).map(
+      (name) =>
+        [
+          !Object.hasOwn(schemes, name),
+          `names the security scheme ${name}, which there is not; there are ${said(schemes)}`,
+        ] as const,
+    ),
     [rate === undefined, `has no rate: write x-rate, one of ${said(rates)}`],
-    [rate !== undefined && !Object.hasOwn(rates, String(rate)), `has the rate ${String(rate)}, which there is not; there are ${said(rates)}`],
+    [
+      rate !== undefined && !Object.hasOwn(rates, String(rate)),
+      `has the rate ${String(rate)}, which there is not; there are ${said(rates)}`,
+    ],
     [!isJsonObject(answer), 'does not say what it answers: write answer, the schema of its data'],
-    [request !== undefined && !(Number.isInteger(body) && Number(body) > 0), 'takes a request and does not say how large it may be: write x-body, in bytes'],
+    [
+      request !== undefined && !(Number.isInteger(body) && Number(body) > 0),
+      'takes a request and does not say how large it may be: write x-body, in bytes',
+    ],
     [request === undefined && body !== undefined, 'has x-body and takes no request'],
-    [money === true && (method === 'get' || !keptBy('session')), 'moves money, so it must be no get, and its security one scheme that is kept by the session'],
-    [money !== true && isJsonObject(rates[String(rate)]) && (rates[String(rate)] as JsonObject).money === true, `is counted as one that moves money (x-rate ${String(rate)}), and does not say so: write "x-moves-money": true`],
-    [call.responses !== undefined || call.requestBody !== undefined, 'has responses or requestBody: write answer and request, the schemas of what is inside them'],
+    [
+      money === true && (method === 'get' || !keptBy('session')),
+      'moves money, so it must be no get, and its security one scheme that is kept by the session',
+    ],
+    [
+      money !== true && isJsonObject(rates[String(rate)]) && (rates[String(rate)] as JsonObject).money === true,
+      `is counted as one that moves money (x-rate ${String(rate)}), and does not say so: write "x-moves-money": true`,
+    ],
+    [
+      call.responses !== undefined || call.requestBody !== undefined,
+      'has responses or requestBody: write answer and request, the schemas of what is inside them',
+    ],
   ];
   return faults.flatMap(([holds, words]) => (holds ? [words] : []));
 }
@@ -40,6 +67,8 @@ export function rateFaults(rates: JsonObject): readonly string[] {
   return Object.entries(rates).flatMap(([name, rate]) => {
     const { requests, seconds, per } = isJsonObject(rate) ? rate : {};
     const isEndless = [requests, seconds, per].every((member) => member === undefined);
-    return isEndless || (isCount(requests) && isCount(seconds) && (per === 'address' || per === 'caller')) ? [] : [`the rate ${name} must have requests and seconds, whole numbers, and per (address, caller), or none of them`];
+    return isEndless || (isCount(requests) && isCount(seconds) && (per === 'address' || per === 'caller'))
+      ? []
+      : [`the rate ${name} must have requests and seconds, whole numbers, and per (address, caller), or none of them`];
   });
 }

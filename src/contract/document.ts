@@ -21,7 +21,10 @@ export interface DescribedCall {
   readonly summary: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly (Parameter | { readonly $ref: string })[];
-  readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, { readonly schema: JsonObject }>> };
+  readonly requestBody?: {
+    readonly required: true;
+    readonly content: Readonly<Record<string, { readonly schema: JsonObject }>>;
+  };
   readonly responses: JsonObject;
   /** The name of its rate. */
   readonly 'x-rate': string;

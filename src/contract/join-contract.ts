@@ -31,7 +31,8 @@ export function joinContract(shared: ContractFile, areas: readonly ContractFile[
   const components: Record<string, Record<string, unknown>> = {};
   for (const { file, document } of [shared, ...areas]) {
     for (const [part, members] of Object.entries(objectOf(document.components))) {
-      for (const [name, member] of Object.entries(objectOf(members))) if (isNew(`the component ${part}/${name}`, file)) (components[part] ??= {})[name] = member;
+      for (const [name, member] of Object.entries(objectOf(members)))
+        if (isNew(`the component ${part}/${name}`, file)) (components[part] ??= {})[name] = member;
     }
   }
   const names = { schemes: components.securitySchemes ?? {}, rates: objectOf(shared.document['x-rates']) };
@@ -48,7 +49,11 @@ export function joinContract(shared: ContractFile, areas: readonly ContractFile[
         const call = objectOf(said);
         const id = String(call.operationId ?? '');
         if (id !== '') isNew(`the call ${id}`, file);
-        faults.push(...callFaults(method, call, names).map((fault) => `${file}: ${method.toUpperCase()} ${path}${id === '' ? '' : ` (${id})`} ${fault}`));
+        faults.push(
+          ...callFaults(method, call, names).map(
+            (fault) => `${file}: ${method.toUpperCase()} ${path}${id === '' ? '' : ` (${id})`} ${fault}`,
+          ),
+        );
         stale.push(...listOf(call['x-makes-stale']).map((of) => ({ file, id, of: String(of) })));
         described.push({ file, id, call });
         if (call['x-moves-money'] === true) moneyAnswers.push(answerAround(call.answer));
@@ -56,10 +61,14 @@ export function joinContract(shared: ContractFile, areas: readonly ContractFile[
       }
     }
   }
-  for (const { file, id, of } of stale) if (!homes.has(`the call ${of}`)) faults.push(`${file}: ${id} makes ${of} stale, which is no call`);
+  for (const { file, id, of } of stale)
+    if (!homes.has(`the call ${of}`)) faults.push(`${file}: ${id} makes ${of} stale, which is no call`);
   faults.push(...outsideFaults(described, objectOf(components.schemas)));
   // What a key may have come to: whoever asks for its outcome is given the whole answer again.
-  components.schemas = { ...components.schemas, MoneyAnswer: { anyOf: [...moneyAnswers, { $ref: '#/components/schemas/Error' }] } };
+  components.schemas = {
+    ...components.schemas,
+    MoneyAnswer: { anyOf: [...moneyAnswers, { $ref: '#/components/schemas/Error' }] },
+  };
   const document = { ...shared.document, paths, components };
   faults.push(...inexactMoney([shared, ...areas]));
   faults.push(...danglingIn(document).map((reference) => `schemas/api: ${reference} leads nowhere`));
@@ -74,8 +83,19 @@ function inexactMoney(files: readonly ContractFile[]): readonly string[] {
   const isMoney = ({ $ref, format }: JsonObject) => format === 'decimal' || String($ref).endsWith('/Money');
   const amounts = new Set(members.flatMap(({ name, schema }) => (isMoney(schema) ? name : [])));
   const endings = [...amounts].map(lastWord);
-  const exact = new Set([...amounts, ...endings.filter((word, index) => amounts.has(word) || endings.indexOf(word) !== index)]);
-  return members.flatMap(({ file, path, name, schema: { type, enum: few } }) => (few === undefined && [type].flat().some((one) => one === 'number' || one === 'integer') && (exact.has(name) || exact.has(lastWord(name))) ? [`${file}: ${path} is money by its name, and a number is not exact: write { "$ref": "#/components/schemas/Money" }`] : []));
+  const exact = new Set([
+    ...amounts,
+    ...endings.filter((word, index) => amounts.has(word) || endings.indexOf(word) !== index),
+  ]);
+  return members.flatMap(({ file, path, name, schema: { type, enum: few } }) =>
+    few === undefined &&
+    [type].flat().some((one) => one === 'number' || one === 'integer') &&
+    (exact.has(name) || exact.has(lastWord(name)))
+      ? [
+          `${file}: ${path} is money by its name, and a number is not exact: write { "$ref": "#/components/schemas/Money" }`,
+        ]
+      : [],
+  );
 }
 
 interface Member {
@@ -88,14 +108,30 @@ interface Member {
 function membersIn(node: unknown, path: readonly string[]): readonly Member[] {
   if (Array.isArray(node)) return node.flatMap((member, index) => membersIn(member, [...path, String(index)]));
   if (!isJsonObject(node)) return [];
-  const own = Object.entries(objectOf(node.properties)).map(([name, schema]): Member => ({ path: `/${[...path, 'properties', name].join('/')}`, name, schema: objectOf(schema) }));
-  const parameter = typeof node.name === 'string' && isJsonObject(node.schema) ? [{ path: `/${path.join('/')}`, name: node.name, schema: node.schema }] : [];
-  return [...own, ...parameter, ...Object.entries(node).flatMap(([name, member]) => membersIn(member, [...path, name]))];
+  const own = Object.entries(objectOf(node.properties)).map(([name, schema]): Member => ({
+    path: `/${[...path, 'properties', name].join('/')}`,
+    name,
+    schema: objectOf(schema),
+  }));
+  const parameter =
+    typeof node.name === 'string' && isJsonObject(node.schema)
+      ? [{ path: `/${path.join('/')}`, name: node.name, schema: node.schema }]
+      : [];
+  return [
+    ...own,
+    ...parameter,
+    ...Object.entries(node).flatMap(([name, member]) => membersIn(member, [...path, name])),
+  ];
 }
 
 /** What a name ends with says what it is: "amount" of min_amount and of dueAmount. */
 function lastWord(name: string): string {
-  return name.split(/[_-]|(?<=[a-z])(?=[A-Z])/).at(-1)?.toLowerCase() ?? '';
+  return (
+    name
+      .split(/[_-]|(?<=[a-z])(?=[A-Z])/)
+      .at(-1)
+      ?.toLowerCase() ?? ''
+  );
 }
 
 /** References in a document that nothing stands at. */
@@ -104,7 +140,14 @@ function danglingIn(document: JsonObject): readonly string[] {
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(visit);
     if (!isJsonObject(node)) return;
-    if (typeof node.$ref === 'string' && node.$ref.replace('#/', '').split('/').reduce<unknown>((here, part) => objectOf(here)[part], document) === undefined) found.add(node.$ref);
+    if (
+      typeof node.$ref === 'string' &&
+      node.$ref
+        .replace('#/', '')
+        .split('/')
+        .reduce<unknown>((here, part) => objectOf(here)[part], document) === undefined
+    )
+      found.add(node.$ref);
     Object.values(node).forEach(visit);
   };
   visit(document);

@@ -28,18 +28,36 @@ export function outsideFaults(calls: readonly OutsideCall[], schemas: JsonObject
       if (mark !== undefined) told.set(typeof mark === 'string' ? mark : name, id);
     }
   }
-  return calls.flatMap(({ file, id, call }) => membersOf(call['request'], schemas).flatMap(({ name, schema }) => {
-    const [mark, source] = [schema['x-outside'], told.get(name)];
-    const fault = (words: string) => [`${file}: ${id} takes ${name}${source === undefined ? '' : `, which somebody outside says in ${source}`}${words}`];
-    if (mark === undefined) return source === undefined ? [] : fault(': take the reference that it is kept under ("x-outside": "reference"), or say that it is "compared"');
-    if (mark === 'compared') return source === undefined ? fault(' as compared, and no answer is marked x-outside with that name') : [];
-    if (mark !== 'reference') return fault(` with x-outside ${JSON.stringify(mark)}: it is "reference" or "compared"`);
-    return isReference(schema) ? [] : fault(' as a reference, and it is a plain value: a reference is an Id, or a text of at most 200 characters without a format');
-  }));
+  return calls.flatMap(({ file, id, call }) =>
+    membersOf(call['request'], schemas).flatMap(({ name, schema }) => {
+      const [mark, source] = [schema['x-outside'], told.get(name)];
+      const fault = (words: string) => [
+        `${file}: ${id} takes ${name}${source === undefined ? '' : `, which somebody outside says in ${source}`}${words}`,
+      ];
+      if (mark === undefined)
+        return source === undefined
+          ? []
+          : fault(
+              ': take the reference that it is kept under ("x-outside": "reference"), or say that it is "compared"',
+            );
+      if (mark === 'compared')
+        return source === undefined ? fault(' as compared, and no answer is marked x-outside with that name') : [];
+      if (mark !== 'reference')
+        return fault(` with x-outside ${JSON.stringify(mark)}: it is "reference" or "compared"`);
+      return isReference(schema)
+        ? []
+        : fault(
+            ' as a reference, and it is a plain value: a reference is an Id, or a text of at most 200 characters without a format',
+          );
+    }),
+  );
 }
 
 function isReference({ $ref, type, format, maxLength }: JsonObject): boolean {
-  return $ref === '#/components/schemas/Id' || (type === 'string' && format === undefined && typeof maxLength === 'number' && maxLength <= 200);
+  return (
+    $ref === '#/components/schemas/Id' ||
+    (type === 'string' && format === undefined && typeof maxLength === 'number' && maxLength <= 200)
+  );
 }
 
 /** The members of a schema, through references, lists and alternatives. */
@@ -50,6 +68,11 @@ function membersOf(node: unknown, schemas: JsonObject, within: readonly string[]
   const own = isJsonObject(node['properties']) ? Object.entries(node['properties']) : [];
   return [
     ...own.flatMap(([member, schema]) => (isJsonObject(schema) ? [{ name: member, schema }] : [])),
-    ...[...own.map(([, schema]) => schema), node['items'], node['additionalProperties'], ...['oneOf', 'anyOf', 'allOf'].flatMap((word) => (Array.isArray(node[word]) ? node[word] : []))].flatMap((inner) => membersOf(inner, schemas, within)),
+    ...[
+      ...own.map(([, schema]) => schema),
+      node['items'],
+      node['additionalProperties'],
+      ...['oneOf', 'anyOf', 'allOf'].flatMap((word) => (Array.isArray(node[word]) ? node[word] : [])),
+    ].flatMap((inner) => membersOf(inner, schemas, within)),
   ];
 }

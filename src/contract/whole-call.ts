@@ -12,7 +12,9 @@ export function answerAround(data: unknown): JsonObject {
 /** The media type that a request goes as: in parts where a member is a file. */
 function mediaTypeOf(request: unknown): string {
   const members = isJsonObject(request) && isJsonObject(request.properties) ? Object.values(request.properties) : [];
-  return members.some((member) => isJsonObject(member) && member.format === 'binary') ? 'multipart/form-data' : 'application/json';
+  return members.some((member) => isJsonObject(member) && member.format === 'binary')
+    ? 'multipart/form-data'
+    : 'application/json';
 }
 
 /** A call as OpenAPI has it, from what its area says: `request` and `answer` are written out, and a call that moves money carries a key. */
@@ -21,7 +23,9 @@ export function wholeCall({ request, answer, parameters, ...call }: JsonObject):
   return {
     ...call,
     parameters: call['x-moves-money'] === true ? [...own, { $ref: '#/components/parameters/IdempotencyKey' }] : own,
-    ...(request !== undefined && { requestBody: { required: true, content: { [mediaTypeOf(request)]: { schema: request } } } }),
+    ...(request !== undefined && {
+      requestBody: { required: true, content: { [mediaTypeOf(request)]: { schema: request } } },
+    }),
     responses: {
       '200': { description: 'Done.', content: { 'application/json': { schema: answerAround(answer) } } },
       default: { $ref: '#/components/responses/Refused' },

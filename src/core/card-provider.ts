@@ -14,7 +14,13 @@ export interface RegisteredCard {
 /** The outside party that takes card numbers, so that the core never sees one. */
 export interface CardProvider {
   /** Prepares the provider's window. The page's origin is where the window may post to. */
-  open(setup: { reference: string; lender: string; amount: string; currency: string; pageOrigin: string }): Promise<{ url: string; origin: string }>;
+  open(setup: {
+    reference: string;
+    lender: string;
+    amount: string;
+    currency: string;
+    pageOrigin: string;
+  }): Promise<{ url: string; origin: string }>;
   /** What became of a reference; `open`: it can still be paid, `expired`: it was not, and can't be any more. */
   registered(reference: string): Promise<RegisteredCard | 'open' | 'declined' | 'expired'>;
 }

@@ -31,8 +31,13 @@ export function steady(clock: Clock, elapsed: () => number, setBack: (millisecon
   };
 }
 
-export const systemClock: Clock = steady({ now: () => new Date() }, () => performance.now(), (milliseconds) =>
-  process.emitWarning(`the clock of this machine was set back by ${Math.round(milliseconds / 1000)} s: the server keeps the time that it had; start it again if that was wrong`),
+export const systemClock: Clock = steady(
+  { now: () => new Date() },
+  () => performance.now(),
+  (milliseconds) =>
+    process.emitWarning(
+      `the clock of this machine was set back by ${Math.round(milliseconds / 1000)} s: the server keeps the time that it had; start it again if that was wrong`,
+    ),
 );
 
 /** Clocks of other servers may be ahead by so much, in milliseconds. What was written still later was written by a clock that was wrong. */
@@ -40,7 +45,9 @@ export const skew = 60_000;
 
 /** The day, YYYY-MM-DD, that it is in a time zone (IANA name). */
 export function dayIn(zone: string, instant: Date): string {
-  const days = daysOf.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const days =
+    daysOf.get(zone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
   daysOf.set(zone, days);
   return days.format(instant);
 }

@@ -5,7 +5,10 @@ export interface Collection {
   readonly lender: string;
   readonly amount: string;
   readonly currency: string;
-  readonly from: { readonly card: number } | { readonly mandate: string } | { readonly account: string; readonly bank_code: string };
+  readonly from:
+    | { readonly card: number }
+    | { readonly mandate: string }
+    | { readonly account: string; readonly bank_code: string };
 }
 
 /** What has come of a collection so far. */

@@ -18,7 +18,16 @@ export interface ScoringDesk {
 }
 
 /** What an interposed party may make of an exchange. */
-export type Interposed = { readonly kind: 'answer' } | { readonly kind: 'drop' } | { readonly kind: 'instead'; readonly status: number; readonly type: string; readonly body: string; readonly retryAfter?: number };
+export type Interposed =
+  | { readonly kind: 'answer' }
+  | { readonly kind: 'drop' }
+  | {
+      readonly kind: 'instead';
+      readonly status: number;
+      readonly type: string;
+      readonly body: string;
+      readonly retryAfter?: number;
+    };
 
 /** Stands between the network and an operation; the sandbox makes faults with it. `run` does the operation, at most once. */
 export type Interpose = (operation: OperationId, run: () => Promise<void>) => Promise<Interposed>;

@@ -6,7 +6,24 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CannotStart, DataKeys, keepToNewest, openDatabase, openMemory, opened, openSealed, putForm, keysFrom, lenderOfHost, receiveDeposit, sealedTables, systemRandom, withKeys, type Database, type TableName } from './index.ts';
+import {
+  CannotStart,
+  DataKeys,
+  keepToNewest,
+  openDatabase,
+  openMemory,
+  opened,
+  openSealed,
+  putForm,
+  keysFrom,
+  lenderOfHost,
+  receiveDeposit,
+  sealedTables,
+  systemRandom,
+  withKeys,
+  type Database,
+  type TableName,
+} from './index.ts';
 import { demoPin } from '../server/demo/index.ts';
 import { takeToNewest } from './database/newest-key.ts';
 import { opening, sealing } from './files/sealed-file.ts';
@@ -25,14 +42,25 @@ const keys = (...versions: number[]) => DataKeys.parse(versions.map(keyText).joi
 
 /** Every row of every table, as it is stored. */
 async function dump(stored: Database): Promise<string> {
-  const tables = await stored.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`);
-  const rows = await Promise.all(tables.map(({ name }) => stored.query<{ text: string }>(`select t::text as text from ${name} t`)));
-  return rows.flat().map(({ text }) => text).join('\n');
+  const tables = await stored.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const rows = await Promise.all(
+    tables.map(({ name }) => stored.query<{ text: string }>(`select t::text as text from ${name} t`)),
+  );
+  return rows
+    .flat()
+    .map(({ text }) => text)
+    .join('\n');
 }
 
 async function bytesIn(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return (await Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name), 'latin1')))).join('\n');
+  return (
+    await Promise.all(
+      entries.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name), 'latin1')),
+    )
+  ).join('\n');
 }
 
 describe('keys', () => {
@@ -52,9 +80,12 @@ describe('keys', () => {
     await expect(keysFrom({ text: undefined, file })(false)).rejects.toThrow(/Others can read/);
   });
 
-  it.each(['', 'secret', '1:short', `0:${Buffer.alloc(32).toString('base64')}`, `${keyText(1)},${keyText(1)}`])('refuses "%s" in a sentence', (text) => {
-    expect(() => DataKeys.parse(text, 'DATA_KEYS')).toThrow(CannotStart);
-  });
+  it.each(['', 'secret', '1:short', `0:${Buffer.alloc(32).toString('base64')}`, `${keyText(1)},${keyText(1)}`])(
+    'refuses "%s" in a sentence',
+    (text) => {
+      expect(() => DataKeys.parse(text, 'DATA_KEYS')).toThrow(CannotStart);
+    },
+  );
 
   it('must be given with PostgreSQL', () => {
     expect(() => keysFrom({ text: undefined, file: undefined })).toThrow(/DATA_KEYS must be set/);
@@ -64,16 +95,30 @@ describe('keys', () => {
     const value = testKeys.seal('borrowers.email/7', 'a@b.example');
     expect(testKeys.open('borrowers.email/7', value)).toBe('a@b.example');
     expect(testKeys.seal('borrowers.email/7', 'a@b.example')).not.toBe(value);
-    for (const place of ['borrowers.email/8', 'borrowers.address/7', 'cards.email/7']) expect(() => testKeys.open(place, value)).toThrow(/does not open/);
-    for (let at = 5; at < value.length - 1; at += 7) expect(() => testKeys.open('borrowers.email/7', value.slice(0, at) + (value[at] === 'A' ? 'B' : 'A') + value.slice(at + 1))).toThrow();
+    for (const place of ['borrowers.email/8', 'borrowers.address/7', 'cards.email/7'])
+      expect(() => testKeys.open(place, value)).toThrow(/does not open/);
+    for (let at = 5; at < value.length - 1; at += 7)
+      expect(() =>
+        testKeys.open('borrowers.email/7', value.slice(0, at) + (value[at] === 'A' ? 'B' : 'A') + value.slice(at + 1)),
+      ).toThrow();
     expect(() => keys(2).open('borrowers.email/7', value)).toThrow(/no key 1|does not open/);
   });
 });
 
 /** A database with the demo in it, as it is stored: one that is gone back to, and one for whoever changes what its tables are. */
 const kinds = [
-  { name: 'the embedded database', fresh: async (): Promise<Database> => (await openMemory(await template())).database },
-  ...(hasPostgres ? [{ name: 'PostgreSQL', fresh: async (): Promise<Database> => openDatabase({ url: await freshPostgres(), directory: '' }) }] : []),
+  {
+    name: 'the embedded database',
+    fresh: async (): Promise<Database> => (await openMemory(await template())).database,
+  },
+  ...(hasPostgres
+    ? [
+        {
+          name: 'PostgreSQL',
+          fresh: async (): Promise<Database> => openDatabase({ url: await freshPostgres(), directory: '' }),
+        },
+      ]
+    : []),
 ].map(({ name, fresh }) => ({ name, fresh, restored: once(async () => restorable(await fresh())) }));
 
 describe.each(kinds)('what identifies people, on $name', ({ restored }) => {
@@ -85,12 +130,24 @@ describe.each(kinds)('what identifies people, on $name', ({ restored }) => {
   it('opens in its own row and column alone, is not to be read as it stands, and is not taken in the clear', async () => {
     const database = withKeys(stored, testKeys);
     await expect(database.query('select email from borrowers')).rejects.toThrow(/select it by opened/);
-    expect(JSON.stringify(await database.query(`select ${opened('borrowers', ['email', 'kin', 'address'])} from borrowers where email is not null`))).toContain('@');
+    expect(
+      JSON.stringify(
+        await database.query(
+          `select ${opened('borrowers', ['email', 'kin', 'address'])} from borrowers where email is not null`,
+        ),
+      ),
+    ).toContain('@');
     await stored.query('update borrowers set address = (select email from borrowers where id = 1) where id = 1');
-    await expect(database.query(`select ${opened('borrowers', ['address'])} from borrowers where id = 1`)).rejects.toThrow('borrowers.address/1 does not open');
+    await expect(
+      database.query(`select ${opened('borrowers', ['address'])} from borrowers where id = 1`),
+    ).rejects.toThrow('borrowers.address/1 does not open');
     await stored.query('update borrowers set email = (select email from borrowers where id = 1) where id = 2');
-    await expect(database.query(`select ${opened('borrowers', ['email'], 'b')} from borrowers b where id = 2`)).rejects.toThrow('borrowers.email/2 does not open');
-    await expect(stored.query(`update borrowers set email = 'a@b.example' where id = 1`)).rejects.toThrow(/email_is_sealed/);
+    await expect(
+      database.query(`select ${opened('borrowers', ['email'], 'b')} from borrowers b where id = 2`),
+    ).rejects.toThrow('borrowers.email/2 does not open');
+    await expect(stored.query(`update borrowers set email = 'a@b.example' where id = 1`)).rejects.toThrow(
+      /email_is_sealed/,
+    );
   });
 
   it('is told from a text that only looks so, which somebody typed where nothing is sealed', async () => {
@@ -103,9 +160,13 @@ describe.each(kinds)('what identifies people, on $name', ({ restored }) => {
   it('is not touched by a start with another key or none, which says so', async () => {
     const before = await dump(stored);
     const other = DataKeys.parse(`1:${Buffer.alloc(32, 9).toString('base64')}`, 'the tests');
-    await expect(openSealed(stored, async () => other)).rejects.toThrow(/Key 1 is not the one that this database is sealed with/);
+    await expect(openSealed(stored, async () => other)).rejects.toThrow(
+      /Key 1 is not the one that this database is sealed with/,
+    );
     await expect(openSealed(stored, async () => keys(2))).rejects.toThrow(/Key 1 is missing/);
-    await expect(openSealed(stored, keysFrom({ text: undefined, file: '/nowhere/data-keys' }))).rejects.toThrow(/put the file/);
+    await expect(openSealed(stored, keysFrom({ text: undefined, file: '/nowhere/data-keys' }))).rejects.toThrow(
+      /put the file/,
+    );
     expect(await dump(stored)).toBe(before);
   });
 
@@ -118,7 +179,9 @@ describe.each(kinds)('what identifies people, on $name', ({ restored }) => {
     const asBefore = async () => {
       expect(await core.data('GET', '/api/v1/settings/profile', { token })).toEqual(profile);
       expect((await core.login()).status).toBe(200);
-      expect((await core.login('naija', '08031234567', 'wrong-password')).body).toMatchObject({ code: 'wrong_credentials' });
+      expect((await core.login('naija', '08031234567', 'wrong-password')).body).toMatchObject({
+        code: 'wrong_credentials',
+      });
       core.later(1);
     };
     for (let end = 1; end < 3; end += 1) {
@@ -131,11 +194,17 @@ describe.each(kinds)('what identifies people, on $name', ({ restored }) => {
         }),
       ).rejects.toThrow('killed');
       await asBefore();
-      expect(await new Applicant(core, 'naija', '08031234567').start()).toMatchObject({ status: 409, body: { code: 'registered' } });
+      expect(await new Applicant(core, 'naija', '08031234567').start()).toMatchObject({
+        status: 409,
+        body: { code: 'registered' },
+      });
     }
     await stored.query('delete from tries');
     const said = await new Promise<string>((resolve, reject) => {
-      keepToNewest(stored, keys(2, 1), { info: (_detail, message) => (message.includes('take 1 out') ? resolve(message) : undefined), error: (detail) => reject(new Error(JSON.stringify(detail))) });
+      keepToNewest(stored, keys(2, 1), {
+        info: (_detail, message) => (message.includes('take 1 out') ? resolve(message) : undefined),
+        error: (detail) => reject(new Error(JSON.stringify(detail))),
+      });
     });
     expect(said).toMatch(/nothing is sealed with other keys than 2/);
     await core.app.close();
@@ -158,13 +227,16 @@ describe.each(kinds)('what identifies people, on $name', ({ restored }) => {
       ...stored,
       async query(sql, values) {
         // Between the reading of rows and the writing of the first.
-        if (sql.startsWith('update borrowers') && (written += 1) === 1) await core.ask('PUT', '/api/v1/settings/profile', { token, body: { address: 'Written Meanwhile' } });
+        if (sql.startsWith('update borrowers') && (written += 1) === 1)
+          await core.ask('PUT', '/api/v1/settings/profile', { token, body: { address: 'Written Meanwhile' } });
         return stored.query(sql, values);
       },
     };
     await takeToNewest(met, keys(2, 1), new Date());
     expect(written).toBeGreaterThan(1);
-    expect(await core.data('GET', '/api/v1/settings/profile', { token })).toMatchObject({ address: 'Written Meanwhile' });
+    expect(await core.data('GET', '/api/v1/settings/profile', { token })).toMatchObject({
+      address: 'Written Meanwhile',
+    });
     await core.app.close();
   });
 
@@ -174,7 +246,10 @@ describe.each(kinds)('what identifies people, on $name', ({ restored }) => {
     const during = await CoreUnderTest.over(withKeys(stored, keys(2, 1)));
     await during.login('naija', '08031234567', 'wrong-password');
     expect(await during.login('naija', '08031234567', 'wrong-password')).toMatchObject({ status: 423 });
-    expect(await new Applicant(during, 'naija', '08031234567').start()).toMatchObject({ status: 409, body: { code: 'registered' } });
+    expect(await new Applicant(during, 'naija', '08031234567').start()).toMatchObject({
+      status: 409,
+      body: { code: 'registered' },
+    });
     const left = new Applicant(before, 'naija', '08055500001');
     await left.start();
     const { code } = before;
@@ -189,11 +264,15 @@ it('a process that is killed while it takes values to a new key leaves all of th
   const folder = await mkdtemp(join(tmpdir(), 'killed-'));
   await fillFolder(folder);
   const { NODE_OPTIONS: _options, ...inherited } = process.env;
-  const child = spawn(process.execPath, [compiled('core/testing/killed-rotation')], { env: { ...inherited, DATA_DIR: folder }, stdio: 'ignore' });
+  const child = spawn(process.execPath, [compiled('core/testing/killed-rotation')], {
+    env: { ...inherited, DATA_DIR: folder },
+    stdio: 'ignore',
+  });
   expect(await new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))).toBe('SIGKILL');
   const stored = await openDatabase({ directory: folder });
   const core = await CoreUnderTest.over(withKeys(stored, keys(2, 1)));
-  for (const table of Object.keys(sealedTables) as TableName[]) if (sealedTables[table].sealed.length > 0) await core.rows(table);
+  for (const table of Object.keys(sealedTables) as TableName[])
+    if (sealedTables[table].sealed.length > 0) await core.rows(table);
   expect([...new Set((await dump(stored)).match(/s1\.[12]\./g))].sort()).toEqual(['s1.1.', 's1.2.']);
   expect((await core.login()).status).toBe(200);
   await takeToNewest(stored, keys(2, 1), new Date());
@@ -209,12 +288,17 @@ const lastInTheClear = '0008';
 /** A database of the version before this, with a customer in it. */
 async function putInTheClear(database: Database): Promise<void> {
   await database.script('drop schema public cascade; create schema public');
-  await database.script('create table migrations (name text primary key, digest text not null, run_on timestamptz not null default now())');
+  await database.script(
+    'create table migrations (name text primary key, digest text not null, run_on timestamptz not null default now())',
+  );
   const folder = join(import.meta.dirname, 'migrations');
   for (const name of (await readdir(folder)).sort().filter((file) => file.slice(0, 4) <= lastInTheClear)) {
     const sql = await readFile(join(folder, name), 'utf8');
     await database.script(sql);
-    await database.query('insert into migrations (name, digest) values ($1, $2)', [name, createHash('sha256').update(sql).digest('hex')]);
+    await database.query('insert into migrations (name, digest) values ($1, $2)', [
+      name,
+      createHash('sha256').update(sql).digest('hex'),
+    ]);
   }
   await database.script(`
     insert into lenders (slug, name, token, currency, country, time_zone, languages, theme, settings) values ('old', 'Old', 't', 'NGN', 'NGA', 'Africa/Lagos', '[]', '{}', '{}');
@@ -232,16 +316,45 @@ describe.each(kinds)('a database from before values were sealed, on $name', ({ f
     const stored = await fresh();
     await putInTheClear(stored);
     const { database } = await openSealed(stored, async () => testKeys);
-    const [row] = await database.query(`select ${opened('borrowers', ['phone_number', 'first_name', 'last_name', 'email', 'address', 'bvn', 'bvn_hash', 'date_of_birth', 'kin', 'form_answers'])}, phone_key, email_key, bvn_key from borrowers`);
+    const [row] = await database.query(
+      `select ${opened('borrowers', ['phone_number', 'first_name', 'last_name', 'email', 'address', 'bvn', 'bvn_hash', 'date_of_birth', 'kin', 'form_answers'])}, phone_key, email_key, bvn_key from borrowers`,
+    );
     expect(row).toEqual({
-      phone_number: '08031112222', first_name: 'Zubaida', last_name: '', email: 'Zubaida@Old.example', address: null, bvn: '222******01', bvn_hash: 'aGFzaA==', date_of_birth: '1987-04-19',
-      kin: { first_name: 'Musa' }, form_answers: { form: { about: 'I sell "fish"' } },
-      phone_key: testKeys.lookups('phone/1/08031112222')[0], email_key: testKeys.lookups('email/1/zubaida@old.example')[0], bvn_key: testKeys.lookups('bvn/1/aGFzaA==')[0],
+      phone_number: '08031112222',
+      first_name: 'Zubaida',
+      last_name: '',
+      email: 'Zubaida@Old.example',
+      address: null,
+      bvn: '222******01',
+      bvn_hash: 'aGFzaA==',
+      date_of_birth: '1987-04-19',
+      kin: { first_name: 'Musa' },
+      form_answers: { form: { about: 'I sell "fish"' } },
+      phone_key: testKeys.lookups('phone/1/08031112222')[0],
+      email_key: testKeys.lookups('email/1/zubaida@old.example')[0],
+      bvn_key: testKeys.lookups('bvn/1/aGFzaA==')[0],
     });
-    expect(await database.query('select phone_key, attempts from tries')).toEqual([{ phone_key: testKeys.lookups('phone/1/08031112222')[0], attempts: 5 }]);
-    expect(await database.query(`select ${opened('findings', ['asked', 'said'])} from findings`)).toEqual([{ asked: { account_number: '0123456712' }, said: { salary: 'Zubaida' } }]);
+    expect(await database.query('select phone_key, attempts from tries')).toEqual([
+      { phone_key: testKeys.lookups('phone/1/08031112222')[0], attempts: 5 },
+    ]);
+    expect(await database.query(`select ${opened('findings', ['asked', 'said'])} from findings`)).toEqual([
+      { asked: { account_number: '0123456712' }, said: { salary: 'Zubaida' } },
+    ]);
     const all = await dump(stored);
-    for (const known of ['0803111', '0803999', 'Zubaida', 'Old.example', '222***', 'aGFzaA', '1987', 'Musa', 'fish', '3.4567', '01234567']) expect(all).not.toContain(known);
+    for (const known of [
+      '0803111',
+      '0803999',
+      'Zubaida',
+      'Old.example',
+      '222***',
+      'aGFzaA',
+      '1987',
+      'Musa',
+      'fish',
+      '3.4567',
+      '01234567',
+    ])
+      expect(all).not.toContain(known);
     await stored.close();
   });
 });
@@ -249,28 +362,41 @@ describe.each(kinds)('a database from before values were sealed, on $name', ({ f
 describe('an upload', () => {
   const contentKey = Buffer.alloc(32, 3).toString('base64');
   const pieceOf = (sealedBytes: Buffer, count: number) => sealedBytes.subarray(count * 65_552, (count + 1) * 65_552);
-  const sealAll = (bytes: Buffer) => buffer(Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]).pipe(sealing(contentKey)));
+  const sealAll = (bytes: Buffer) =>
+    buffer(Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]).pipe(sealing(contentKey)));
   const openAll = async (bytes: Buffer) => {
     const opener = opening(contentKey);
     opener.end(bytes);
     return buffer(opener);
   };
 
-  it.each([0, 1, 65_535, 65_536, 65_537, 200_000])('of %i bytes is sealed in pieces, and comes back as it was', async (size) => {
-    const bytes = Buffer.alloc(size, 'borrower');
-    const kept = await sealAll(bytes);
-    expect(kept.length).toBe(size + 16 * Math.max(1, Math.ceil(size / 65_536)));
-    expect(kept.includes('borrower')).toBe(false);
-    // Compared as bytes: told apart number by number they take half a second.
-    expect((await openAll(kept)).equals(bytes)).toBe(true);
-  });
+  it.each([0, 1, 65_535, 65_536, 65_537, 200_000])(
+    'of %i bytes is sealed in pieces, and comes back as it was',
+    async (size) => {
+      const bytes = Buffer.alloc(size, 'borrower');
+      const kept = await sealAll(bytes);
+      expect(kept.length).toBe(size + 16 * Math.max(1, Math.ceil(size / 65_536)));
+      expect(kept.includes('borrower')).toBe(false);
+      // Compared as bytes: told apart number by number they take half a second.
+      expect((await openAll(kept)).equals(bytes)).toBe(true);
+    },
+  );
 
   it('that was cut off, altered, or whose pieces change places, does not come back', async () => {
     const kept = await sealAll(Buffer.alloc(200_000, 'borrower'));
     const changed = Buffer.from(kept);
     changed[100_000] = (changed[100_000] ?? 0) ^ 1;
     const swapped = Buffer.concat([pieceOf(kept, 1), pieceOf(kept, 0), kept.subarray(2 * 65_552)]);
-    for (const broken of [changed, swapped, kept.subarray(0, 65_552), kept.subarray(0, -1), kept.subarray(0, 2 * 65_552), Buffer.alloc(0), Buffer.concat([kept, kept])]) await expect(openAll(broken)).rejects.toThrow(/cut off|altered/);
+    for (const broken of [
+      changed,
+      swapped,
+      kept.subarray(0, 65_552),
+      kept.subarray(0, -1),
+      kept.subarray(0, 2 * 65_552),
+      Buffer.alloc(0),
+      Buffer.concat([kept, kept]),
+    ])
+      await expect(openAll(broken)).rejects.toThrow(/cut off|altered/);
   });
 
   it('that lay in the clear is sealed at the next start, also where a start ended in the middle of it', async () => {
@@ -280,24 +406,52 @@ describe('an upload', () => {
     const before = await CoreUnderTest.over(database, { filesDirectory: folder });
     const { token } = await before.signIn();
     const names: string[] = [];
-    for (const text of ['one', 'two', 'three']) names.push(((await uploadTo(before, { lender: 'naija', token }, 'photo', png(text))).body.data as { url: string }).url.split('/').at(-1) ?? '');
+    for (const text of ['one', 'two', 'three'])
+      names.push(
+        ((await uploadTo(before, { lender: 'naija', token }, 'photo', png(text))).body.data as { url: string }).url
+          .split('/')
+          .at(-1) ?? '',
+      );
     await before.app.close();
     const [one = '', two = '', three = ''] = names;
     const sealedTwo = await readFile(join(folder, two));
-    for (const [name, text] of [[one, 'one'], [two, 'two'], [three, 'three']] as const) await writeFile(join(folder, name), png(text));
+    for (const [name, text] of [
+      [one, 'one'],
+      [two, 'two'],
+      [three, 'three'],
+    ] as const)
+      await writeFile(join(folder, name), png(text));
     await stored.query('update files set content_key = null where name <> $1', [two]);
     // Of one the key was written down, and then it ended; of another it ended before.
     await writeFile(join(folder, 'parts', two), sealedTwo);
     await writeFile(join(folder, 'parts', three), 'half of i');
     const after = await CoreUnderTest.over(database, { filesDirectory: folder });
     expect(await readdir(join(folder, 'parts'))).toEqual([]);
-    for (const [name, text] of [[one, 'one'], [two, 'two'], [three, 'three']] as const) {
+    for (const [name, text] of [
+      [one, 'one'],
+      [two, 'two'],
+      [three, 'three'],
+    ] as const) {
       expect((await readFile(join(folder, name))).includes(text)).toBe(false);
-      expect((await after.app.inject({ url: `/utility/v1/files/${name}`, headers: { host: 'naija.localhost:3000', authorization: `Bearer ${token}` } })).rawPayload).toEqual(png(text));
+      expect(
+        (
+          await after.app.inject({
+            url: `/utility/v1/files/${name}`,
+            headers: { host: 'naija.localhost:3000', authorization: `Bearer ${token}` },
+          })
+        ).rawPayload,
+      ).toEqual(png(text));
     }
     // The bytes of one under the name of another are nobody's.
     await rename(join(folder, one), join(folder, two));
-    await expect(after.app.inject({ url: `/utility/v1/files/${two}`, headers: { host: 'naija.localhost:3000', authorization: `Bearer ${token}` } }).then(({ statusCode, rawPayload }) => statusCode === 200 && rawPayload.length > 0)).resolves.toBe(false);
+    await expect(
+      after.app
+        .inject({
+          url: `/utility/v1/files/${two}`,
+          headers: { host: 'naija.localhost:3000', authorization: `Bearer ${token}` },
+        })
+        .then(({ statusCode, rawPayload }) => statusCode === 200 && rawPayload.length > 0),
+    ).resolves.toBe(false);
     await after.close();
     await rm(folder, { recursive: true });
   });
@@ -305,11 +459,40 @@ describe('an upload', () => {
 
 /** What a customer tells, each of it found nowhere else. */
 const told = {
-  phone: '08057770001', bvn: '22277712349', bvn_phone_number: '08057770009', dob: '1987-04-19', first_name: 'Zubaidatu', last_name: 'Okonkwoeze',
-  account_number: '0177712345', account_name: 'Zubaidatu Accountholder', email: 'zubaidatu@private.example', address: '77 Hidden Crescent', city: 'Kuramo Hideaway',
-  employer: 'Quiet Bakery of Apapa', work_email: 'z@quiet-bakery.example', own_answer: 'Teachers of Epe', push: 'push-token-777123', device: 'device-777123', business: 'RC-777123', business_name: 'Okonkwoeze and Daughters',
-  longitude: 3.4567891, form_phone: '0754777123', form_answer: 'Mwanaisha-binti-Siri', upload: 'inside-of-the-upload-777123', photo: 'inside-of-the-photo-777123', card: 'ZUBAIDATU CARDHOLDER',
-  landmark: 'Behind the Blue Mosque', other_account: '0277712345', kin: { first_name: 'Kinswoman', last_name: 'Adunkeolu', phone_number: '08057770077', email: 'kin@private.example', address: '9 Kin Close', city: 'Kinville' },
+  phone: '08057770001',
+  bvn: '22277712349',
+  bvn_phone_number: '08057770009',
+  dob: '1987-04-19',
+  first_name: 'Zubaidatu',
+  last_name: 'Okonkwoeze',
+  account_number: '0177712345',
+  account_name: 'Zubaidatu Accountholder',
+  email: 'zubaidatu@private.example',
+  address: '77 Hidden Crescent',
+  city: 'Kuramo Hideaway',
+  employer: 'Quiet Bakery of Apapa',
+  work_email: 'z@quiet-bakery.example',
+  own_answer: 'Teachers of Epe',
+  push: 'push-token-777123',
+  device: 'device-777123',
+  business: 'RC-777123',
+  business_name: 'Okonkwoeze and Daughters',
+  longitude: 3.4567891,
+  form_phone: '0754777123',
+  form_answer: 'Mwanaisha-binti-Siri',
+  upload: 'inside-of-the-upload-777123',
+  photo: 'inside-of-the-photo-777123',
+  card: 'ZUBAIDATU CARDHOLDER',
+  landmark: 'Behind the Blue Mosque',
+  other_account: '0277712345',
+  kin: {
+    first_name: 'Kinswoman',
+    last_name: 'Adunkeolu',
+    phone_number: '08057770077',
+    email: 'kin@private.example',
+    address: '9 Kin Close',
+    city: 'Kinville',
+  },
 };
 
 describe('all that a customer tells', () => {
@@ -319,32 +502,116 @@ describe('all that a customer tells', () => {
     const stored = await openDatabase({ directory: folder });
     const core = await CoreUnderTest.over(withKeys(stored, testKeys), {
       filesDirectory: join(folder, 'uploads'),
-      registers: { person: async () => ({ phone_number: told.bvn_phone_number, dob: told.dob, first_name: told.first_name, last_name: told.last_name }), accountName: async () => told.account_name },
-      cards: { open: async () => ({ url: 'http://cards.localhost/', origin: 'http://cards.localhost' }), registered: async () => ({ owner_name: told.card, bank_name: 'Bank', last4: '4081', type: 'VISA', exp_month: '12', exp_year: '29', tied: true }) },
+      registers: {
+        person: async () => ({
+          phone_number: told.bvn_phone_number,
+          dob: told.dob,
+          first_name: told.first_name,
+          last_name: told.last_name,
+        }),
+        accountName: async () => told.account_name,
+      },
+      cards: {
+        open: async () => ({ url: 'http://cards.localhost/', origin: 'http://cards.localhost' }),
+        registered: async () => ({
+          owner_name: told.card,
+          bank_name: 'Bank',
+          last4: '4081',
+          type: 'VISA',
+          exp_month: '12',
+          exp_year: '29',
+          tied: true,
+        }),
+      },
     });
     const who = new Applicant(core, 'naija', told.phone);
     await who.begin({ longitude: told.longitude, latitude: 6.4 });
-    for (const [stage, body] of [['bvn', { bvn: told.bvn, bvn_phone_number: told.bvn_phone_number, dob: told.dob }], ['bank', { account_number: told.account_number, bank_code: '058' }], ['pin', { pin: '4821' }]] as const) expect((await who.stage(stage, body)).status, stage).toBe(200);
+    for (const [stage, body] of [
+      ['bvn', { bvn: told.bvn, bvn_phone_number: told.bvn_phone_number, dob: told.dob }],
+      ['bank', { account_number: told.account_number, bank_code: '058' }],
+      ['pin', { pin: '4821' }],
+    ] as const)
+      expect((await who.stage(stage, body)).status, stage).toBe(200);
     const { token } = (await core.login('naija', told.phone, newPassword)).body.data as { token: string };
-    const ask = async (method: 'POST' | 'PUT', url: string, body: object) => expect(await core.ask(method, url, { token, body, headers: { 'x-pin': '4821' } }), url).toMatchObject({ status: 200 });
-    await ask('PUT', '/api/v1/settings/profile', { email: told.email, address: told.address, city: told.city, nearest_landmark: told.landmark, own_answers: { union: told.own_answer } });
-    const list = async (name: string) => (await core.database.query<{ id: number }>(`select id from options where list = $1 and lender_id = 1 limit 1`, [name]))[0]?.id;
-    const state = await core.database.query<{ id: number; lga: number }>(`select s.id, l.id as lga from options s join options l on l.lender_id = s.lender_id and l.list = s.ref_code || '-lga' where s.list = 'state' and s.lender_id = 1 limit 1`);
-    await ask('PUT', '/api/v1/settings/profile/next-of-kin', { ...told.kin, relationship_id: await list('relationship'), state_id: state[0]?.id, lga_id: state[0]?.lga });
+    const ask = async (method: 'POST' | 'PUT', url: string, body: object) =>
+      expect(await core.ask(method, url, { token, body, headers: { 'x-pin': '4821' } }), url).toMatchObject({
+        status: 200,
+      });
+    await ask('PUT', '/api/v1/settings/profile', {
+      email: told.email,
+      address: told.address,
+      city: told.city,
+      nearest_landmark: told.landmark,
+      own_answers: { union: told.own_answer },
+    });
+    const list = async (name: string) =>
+      (
+        await core.database.query<{ id: number }>(`select id from options where list = $1 and lender_id = 1 limit 1`, [
+          name,
+        ])
+      )[0]?.id;
+    const state = await core.database.query<{ id: number; lga: number }>(
+      `select s.id, l.id as lga from options s join options l on l.lender_id = s.lender_id and l.list = s.ref_code || '-lga' where s.list = 'state' and s.lender_id = 1 limit 1`,
+    );
+    await ask('PUT', '/api/v1/settings/profile/next-of-kin', {
+      ...told.kin,
+      relationship_id: await list('relationship'),
+      state_id: state[0]?.id,
+      lga_id: state[0]?.lga,
+    });
     await ask('POST', '/api/v1/settings/banks', { bank_code: '058', account_number: told.other_account, pin: '4821' });
     await ask('PUT', '/api/v1/settings/notification/token', { notification_token: new PushDevice(told.push).token });
     await ask('PUT', '/api/v1/settings/notification/device', { device_id: told.device, device_name: 'Tecno' });
-    await ask('POST', '/api/v2/business-profile', { business_name: told.business_name, registration_number: told.business });
+    await ask('POST', '/api/v2/business-profile', {
+      business_name: told.business_name,
+      registration_number: told.business,
+    });
     expect((await uploadTo(core, { lender: 'naija', token }, 'photo', png(told.photo.repeat(9000)))).status).toBe(200);
     expect((await uploadTo(core, { lender: 'naija', token }, 'file', png(told.upload))).status).toBe(200);
-    const { reference } = await core.data<{ reference: string }>('POST', '/api/v1/settings/card/init', { token, body: {} });
+    const { reference } = await core.data<{ reference: string }>('POST', '/api/v1/settings/card/init', {
+      token,
+      body: {},
+    });
     expect((await core.ask('POST', '/api/v1/settings/card', { token, body: { reference } })).status).toBe(200);
     await core.login('naija', told.phone, 'wrong-password');
-    const { completion, product } = await offerFor(core, token, 'Quick Cash', 'naija', { current_employer: told.employer, work_email: told.work_email, address: told.address, purpose: 'Personal' });
-    expect((await core.ask('POST', '/api/v1/loan', { token, body: { ...completion, pin: '4821' }, key: 'key-of-the-one-at-rest' })).status).toBe(200);
-    await ask('POST', '/api/v1/loan/scoring/rejection', applicationFor(product, { current_employer: told.employer, work_email: told.work_email }));
+    const { completion, product } = await offerFor(core, token, 'Quick Cash', 'naija', {
+      current_employer: told.employer,
+      work_email: told.work_email,
+      address: told.address,
+      purpose: 'Personal',
+    });
+    expect(
+      (
+        await core.ask('POST', '/api/v1/loan', {
+          token,
+          body: { ...completion, pin: '4821' },
+          key: 'key-of-the-one-at-rest',
+        })
+      ).status,
+    ).toBe(200);
+    await ask(
+      'POST',
+      '/api/v1/loan/scoring/rejection',
+      applicationFor(product, { current_employer: told.employer, work_email: told.work_email }),
+    );
 
-    expect(await putForm(core.database, 'pwani', { meta: { name: 'member' }, pages: [{ title: 'You', sections: [{ name: 'You', fields: [{ id: 'nickname', type: 'short_text', label: 'Nickname' }] }], actions: [{ type: 'submit', label: 'Send' }] }] }, () => undefined)).toEqual([]);
+    expect(
+      await putForm(
+        core.database,
+        'pwani',
+        {
+          meta: { name: 'member' },
+          pages: [
+            {
+              title: 'You',
+              sections: [{ name: 'You', fields: [{ id: 'nickname', type: 'short_text', label: 'Nickname' }] }],
+              actions: [{ type: 'submit', label: 'Send' }],
+            },
+          ],
+        },
+        () => undefined,
+      ),
+    ).toEqual([]);
     const member = new Applicant(core, 'pwani', told.form_phone);
     await member.begin();
     expect((await member.stage('form', { member: { nickname: told.form_answer } })).status).toBe(200);
@@ -360,8 +627,17 @@ describe('all that a customer tells', () => {
     for (const place of [tables, files]) expect(place).toContain('Quick Cash');
     expect(logged).toContain('/api/v1/loan');
     const masked = `${told.bvn.slice(0, 3)}******${told.bvn.slice(-2)}`;
-    for (const secret of [...Object.values(told).flatMap((value) => (typeof value === 'object' ? Object.values(value) : [String(value)])), masked, serviceKey]) {
-      for (const [place, text] of [['tables', tables], ['files', files], ['log', logged]] as const) expect(text.includes(secret), `${secret} in the ${place}`).toBe(false);
+    for (const secret of [
+      ...Object.values(told).flatMap((value) => (typeof value === 'object' ? Object.values(value) : [String(value)])),
+      masked,
+      serviceKey,
+    ]) {
+      for (const [place, text] of [
+        ['tables', tables],
+        ['files', files],
+        ['log', logged],
+      ] as const)
+        expect(text.includes(secret), `${secret} in the ${place}`).toBe(false);
     }
     await rm(folder, { recursive: true });
   });
@@ -369,10 +645,29 @@ describe('all that a customer tells', () => {
 
 /** What a customer types, or an outside party tells of them, once they have a loan, a wallet and plans. */
 const toldLater = {
-  plan: 'School of little Chiamaka', renamed: 'Dowry for Chiamaka Obi', why_not: 'Because my uncle Ekwueme died', why_no_loan: 'Because my aunt Ngozika paid', narration: 'Rent for flat 9 of Madam Ronke',
-  payee_account: '0377712345', payee: 'Ronke Landladysdaughter', meter: '45777123456', meter_owner: 'Babatunde Meterowner', airtime: '08057770123', payer: 'Olumide Depositor', virtual: '9777123456',
-  linked_name: 'Zubaidatu Linkedname', linked_account: '0477712345', guarantor: 'Barakazuri', guarantor_last: 'Mushikwetu', guarantor_phone: '0754777999', guarantor_email: 'baraka@private.example', relationship: 'Half brother in Arusha',
-  meter_token: '4821 0937 7755 1206 3390', agreed: 'I agree to stand for Neema as her brother', signed: 'Neema Shangazi Mushi', consent: 'Consent in words of page seven',
+  plan: 'School of little Chiamaka',
+  renamed: 'Dowry for Chiamaka Obi',
+  why_not: 'Because my uncle Ekwueme died',
+  why_no_loan: 'Because my aunt Ngozika paid',
+  narration: 'Rent for flat 9 of Madam Ronke',
+  payee_account: '0377712345',
+  payee: 'Ronke Landladysdaughter',
+  meter: '45777123456',
+  meter_owner: 'Babatunde Meterowner',
+  airtime: '08057770123',
+  payer: 'Olumide Depositor',
+  virtual: '9777123456',
+  linked_name: 'Zubaidatu Linkedname',
+  linked_account: '0477712345',
+  guarantor: 'Barakazuri',
+  guarantor_last: 'Mushikwetu',
+  guarantor_phone: '0754777999',
+  guarantor_email: 'baraka@private.example',
+  relationship: 'Half brother in Arusha',
+  meter_token: '4821 0937 7755 1206 3390',
+  agreed: 'I agree to stand for Neema as her brother',
+  signed: 'Neema Shangazi Mushi',
+  consent: 'Consent in words of page seven',
 };
 
 describe('all that a customer tells later', () => {
@@ -383,49 +678,164 @@ describe('all that a customer tells later', () => {
     const biller = { id: 11, name: 'Ikeja Electric', fields: [{ name: 'Meter number' }] };
     const core = await CoreUnderTest.over(withKeys(stored, testKeys), {
       registers: { person: async () => undefined, accountName: async () => toldLater.payee },
-      payouts: { pay: async ({ to }) => ('item' in to ? { is: 'paid', token: toldLater.meter_token } : 'paid'), standing: async () => undefined, returned: async () => [] },
-      billers: { categories: async () => [{ id: 1, name: 'Electricity' }], billersOf: async () => [biller], biller: async () => biller, itemsOf: async () => [{ paymentCode: 'prepaid', name: 'Prepaid' }], customerOf: async () => toldLater.meter_owner },
-      funding: { accountOf: async () => ({ bank_name: 'Providus Bank', account_number: toldLater.virtual }), ussdCode: async () => undefined },
-      statements: { open: async () => ({ url: 'http://statements.localhost/', origin: 'http://statements.localhost' }), fetched: async () => ({ name: toldLater.linked_name, account_number: toldLater.linked_account, bank_code: '058', monthly_income: '1', months: 6 }) },
+      payouts: {
+        pay: async ({ to }) => ('item' in to ? { is: 'paid', token: toldLater.meter_token } : 'paid'),
+        standing: async () => undefined,
+        returned: async () => [],
+      },
+      billers: {
+        categories: async () => [{ id: 1, name: 'Electricity' }],
+        billersOf: async () => [biller],
+        biller: async () => biller,
+        itemsOf: async () => [{ paymentCode: 'prepaid', name: 'Prepaid' }],
+        customerOf: async () => toldLater.meter_owner,
+      },
+      funding: {
+        accountOf: async () => ({ bank_name: 'Providus Bank', account_number: toldLater.virtual }),
+        ussdCode: async () => undefined,
+      },
+      statements: {
+        open: async () => ({ url: 'http://statements.localhost/', origin: 'http://statements.localhost' }),
+        fetched: async () => ({
+          name: toldLater.linked_name,
+          account_number: toldLater.linked_account,
+          bank_code: '058',
+          monthly_income: '1',
+          months: 6,
+        }),
+      },
     });
-    await core.database.query(`update lenders set settings = settings || '{"enable_airtime_and_bills": true}'::jsonb where slug = 'naija'`);
+    await core.database.query(
+      `update lenders set settings = settings || '{"enable_airtime_and_bills": true}'::jsonb where slug = 'naija'`,
+    );
     const bisi = '08030000051';
     const { token } = await core.signIn('naija', bisi);
-    const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => core.data<never>(method, url, { token, ...(body && { body }), ...(method === 'POST' && { key: newKey() }) });
+    const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
+      core.data<never>(method, url, { token, ...(body && { body }), ...(method === 'POST' && { key: newKey() }) });
     await ask('GET', '/api/v1/wallet');
-    expect(await receiveDeposit(core.database, systemRandom, { lender: 1, account_number: toldLater.virtual, amount: '50000.00', reference: newKey(), from: toldLater.payer }, core.now)).toBe(true);
-    const [card] = await ask('GET', '/api/v1/settings/cards') as { id: number }[];
-    const { id: plan } = await ask('POST', '/api/v1/savings', { name: toldLater.plan, product_id: 1, offer_id: 1, tenor: '3', target: '3000.00', start_date: '2026-03-11', periodic_amount: '1000.00', frequency_id: 3, collection_method_id: 1, card_id: card?.id }) as { id: number };
-    const { items } = await ask('GET', '/api/v1/savings?name=CHIAMAKA') as { items: { name: string }[] };
+    expect(
+      await receiveDeposit(
+        core.database,
+        systemRandom,
+        {
+          lender: 1,
+          account_number: toldLater.virtual,
+          amount: '50000.00',
+          reference: newKey(),
+          from: toldLater.payer,
+        },
+        core.now,
+      ),
+    ).toBe(true);
+    const [card] = (await ask('GET', '/api/v1/settings/cards')) as { id: number }[];
+    const { id: plan } = (await ask('POST', '/api/v1/savings', {
+      name: toldLater.plan,
+      product_id: 1,
+      offer_id: 1,
+      tenor: '3',
+      target: '3000.00',
+      start_date: '2026-03-11',
+      periodic_amount: '1000.00',
+      frequency_id: 3,
+      collection_method_id: 1,
+      card_id: card?.id,
+    })) as { id: number };
+    const { items } = (await ask('GET', '/api/v1/savings?name=CHIAMAKA')) as { items: { name: string }[] };
     expect(items.map(({ name }) => name)).toEqual([toldLater.plan]);
-    expect((await ask('GET', '/api/v2/transactions/search?text=chiamaka') as { items: { meta: { narration: string } }[] }).items.map(({ meta }) => meta.narration)).toEqual([toldLater.plan]);
+    expect(
+      (
+        (await ask('GET', '/api/v2/transactions/search?text=chiamaka')) as { items: { meta: { narration: string } }[] }
+      ).items.map(({ meta }) => meta.narration),
+    ).toEqual([toldLater.plan]);
     await ask('PUT', `/api/v1/savings/${plan}`, { name: toldLater.renamed });
-    const { id: payee } = await ask('POST', '/api/v1/wallet/beneficiaries', { bank_code: '057', account_number: toldLater.payee_account, saved: true }) as { id: number };
-    await ask('POST', '/api/v1/wallet/transfer', { bank_id: payee, amount: '1000.00', pin: demoPin, narration: toldLater.narration });
-    await ask('POST', '/api/v1/bills/pay', { amount: '1000.00', biller_id: 11, payment_code: 'prepaid', customer_id: toldLater.meter, pin: demoPin });
-    await ask('POST', '/api/v1/bills/buy-airtime', { amount: '100.00', network_type: 'MTN', phone_number: toldLater.airtime, pin: demoPin });
-    const { reference } = await ask('POST', '/utility/v1/verify/mono/init') as { reference: string };
+    const { id: payee } = (await ask('POST', '/api/v1/wallet/beneficiaries', {
+      bank_code: '057',
+      account_number: toldLater.payee_account,
+      saved: true,
+    })) as { id: number };
+    await ask('POST', '/api/v1/wallet/transfer', {
+      bank_id: payee,
+      amount: '1000.00',
+      pin: demoPin,
+      narration: toldLater.narration,
+    });
+    await ask('POST', '/api/v1/bills/pay', {
+      amount: '1000.00',
+      biller_id: 11,
+      payment_code: 'prepaid',
+      customer_id: toldLater.meter,
+      pin: demoPin,
+    });
+    await ask('POST', '/api/v1/bills/buy-airtime', {
+      amount: '100.00',
+      network_type: 'MTN',
+      phone_number: toldLater.airtime,
+      pin: demoPin,
+    });
+    const { reference } = (await ask('POST', '/utility/v1/verify/mono/init')) as { reference: string };
     await ask('POST', '/utility/v1/verify/mono', { code: reference });
     await offerFor(core, token, 'Small Start', 'naija', { requested_amount: '10000.00' });
-    const [draft] = await ask('GET', '/api/v2/loans/drafts') as { id: number }[];
+    const [draft] = (await ask('GET', '/api/v2/loans/drafts')) as { id: number }[];
     await ask('POST', `/api/v2/loans/cancel?loan_profile_id=${draft?.id}`, { reason: toldLater.why_not });
 
     const { token: neema } = await core.signIn('pwani');
-    const asNeema = async (method: 'GET' | 'POST', url: string, body?: object) => core.data<never>(method, url, { lender: 'pwani', token: neema, ...(body && { body }), ...(url === '/api/v1/loan' && { key: newKey() }) });
-    const product = (await asNeema('GET', '/api/v1/loan/products') as Product[]).find(({ name }) => name === 'Dhamana');
+    const asNeema = async (method: 'GET' | 'POST', url: string, body?: object) =>
+      core.data<never>(method, url, {
+        lender: 'pwani',
+        token: neema,
+        ...(body && { body }),
+        ...(url === '/api/v1/loan' && { key: newKey() }),
+      });
+    const product = ((await asNeema('GET', '/api/v1/loan/products')) as Product[]).find(
+      ({ name }) => name === 'Dhamana',
+    );
     if (product === undefined) throw new Error('no product with guarantors');
-    const application = { ...applicationFor(product), requested_amount: '500000.00', proposed_tenor: 3, proposed_tenor_period: 'months', monthly_net_income: 'TZS 2,000,000 and above' };
+    const application = {
+      ...applicationFor(product),
+      requested_amount: '500000.00',
+      proposed_tenor: 3,
+      proposed_tenor_period: 'months',
+      monthly_net_income: 'TZS 2,000,000 and above',
+    };
     await asNeema('POST', '/api/v1/loan/scoring', application);
-    const [offer] = await asNeema('POST', '/api/v1/loan/offers', { ...application, currency: 'TZS', debit_id: 5, customer_type: 'Individual' }) as { loan_token: string }[];
+    const [offer] = (await asNeema('POST', '/api/v1/loan/offers', {
+      ...application,
+      currency: 'TZS',
+      debit_id: 5,
+      customer_type: 'Individual',
+    })) as { loan_token: string }[];
     await asNeema('POST', '/api/v1/loan/offers/choose', { loan_token: offer?.loan_token });
-    const { guarantor_link: link } = await asNeema('POST', '/api/v1/loan/guarantor') as { guarantor_link: string };
+    const { guarantor_link: link } = (await asNeema('POST', '/api/v1/loan/guarantor')) as { guarantor_link: string };
     await asNeema('GET', `/api/v2/loans/offer-letters?token=${offer?.loan_token}`);
     await asNeema('POST', '/api/v1/loan/offer-letter/sign', { token: offer?.loan_token, name: toldLater.signed });
-    const { id: loan } = await asNeema('POST', '/api/v1/loan', { token: offer?.loan_token, pin: demoPin, channel: 'web', customer_type: 'Individual', consents: { deduction: toldLater.consent } }) as { id: number };
+    const { id: loan } = (await asNeema('POST', '/api/v1/loan', {
+      token: offer?.loan_token,
+      pin: demoPin,
+      channel: 'web',
+      customer_type: 'Individual',
+      consents: { deduction: toldLater.consent },
+    })) as { id: number };
     const guarantee = link.split('/').at(-1) ?? '';
-    const answer = (await core.basic('pwani'));
-    await core.database.query(`update products set definition = jsonb_set(definition, '{attributes,no_of_guarantors}', '2')`);
-    expect(await core.ask('POST', '/api/v1/guarantee/answer', { lender: 'pwani', token: answer, body: { token: guarantee, accepts: true, first_name: toldLater.guarantor, last_name: toldLater.guarantor_last, phone_number: toldLater.guarantor_phone, email: toldLater.guarantor_email, relationship: toldLater.relationship, agrees: toldLater.agreed } })).toMatchObject({ status: 200 });
+    const answer = await core.basic('pwani');
+    await core.database.query(
+      `update products set definition = jsonb_set(definition, '{attributes,no_of_guarantors}', '2')`,
+    );
+    expect(
+      await core.ask('POST', '/api/v1/guarantee/answer', {
+        lender: 'pwani',
+        token: answer,
+        body: {
+          token: guarantee,
+          accepts: true,
+          first_name: toldLater.guarantor,
+          last_name: toldLater.guarantor_last,
+          phone_number: toldLater.guarantor_phone,
+          email: toldLater.guarantor_email,
+          relationship: toldLater.relationship,
+          agrees: toldLater.agreed,
+        },
+      }),
+    ).toMatchObject({ status: 200 });
     await asNeema('POST', `/api/v1/loan/${loan}/cancel`, { reason: toldLater.why_no_loan });
 
     const tables = await dump(stored);
@@ -434,7 +844,15 @@ describe('all that a customer tells later', () => {
     const files = await bytesIn(folder);
     for (const place of [tables, files]) expect(place).toContain('Dhamana');
     expect(logged).toContain('/api/v1/wallet/transfer');
-    const found = [...Object.values(toldLater), guarantee].flatMap((secret) => ([['tables', tables], ['files', files], ['log', logged]] as const).flatMap(([place, text]) => (text.includes(secret) ? [`${secret} in the ${place}`] : [])));
+    const found = [...Object.values(toldLater), guarantee].flatMap((secret) =>
+      (
+        [
+          ['tables', tables],
+          ['files', files],
+          ['log', logged],
+        ] as const
+      ).flatMap(([place, text]) => (text.includes(secret) ? [`${secret} in the ${place}`] : [])),
+    );
     expect(found).toEqual([]);
     await rm(folder, { recursive: true });
   });

@@ -14,8 +14,19 @@ const writeSync = fs.writeSync;
 let isFull = false;
 
 /** As a full disk does it: what is there can be written over, nothing can grow. */
-function writeOnFullDisk(file: number, buffer: NodeJS.ArrayBufferView, offset: number, length: number, position: number): number {
-  if (isFull && position + length > fs.fstatSync(file).size) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' });
+function writeOnFullDisk(
+  file: number,
+  buffer: NodeJS.ArrayBufferView,
+  offset: number,
+  length: number,
+  position: number,
+): number {
+  if (isFull && position + length > fs.fstatSync(file).size)
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      code: 'ENOSPC',
+      errno: -28,
+      syscall: 'write',
+    });
   return writeSync(file, buffer, offset, length, position);
 }
 
@@ -42,8 +53,16 @@ describe('a full disk under the embedded database', () => {
     const token = await core.basic('naija');
     const { id } = await core.data<{ id: number }>('GET', '/api/v1/auth/preference', { token });
     const { token: session } = await core.signIn();
-    const event = { org_id: id, event_name: 'failed_transfer', description: 'x'.repeat(500), session_id: 'page', app_name: 'web', time: testStart.toISOString() };
-    const record = async (ref: string) => core.ask('POST', '/utility/v1/util/event', { token, body: event, headers: { ref } });
+    const event = {
+      org_id: id,
+      event_name: 'failed_transfer',
+      description: 'x'.repeat(500),
+      session_id: 'page',
+      app_name: 'web',
+      time: testStart.toISOString(),
+    };
+    const record = async (ref: string) =>
+      core.ask('POST', '/utility/v1/util/event', { token, body: event, headers: { ref } });
     const taken: string[] = [];
     const refused: string[] = [];
     isFull = true;
@@ -52,7 +71,11 @@ describe('a full disk under the embedded database', () => {
       const reply = await record(ref);
       if (reply.status === 200) taken.push(ref);
       else {
-        expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': expect.any(String) } });
+        expect(reply).toMatchObject({
+          status: 503,
+          body: { code: 'unavailable' },
+          headers: { 'retry-after': expect.any(String) },
+        });
         refused.push(ref);
       }
     }
@@ -65,7 +88,9 @@ describe('a full disk under the embedded database', () => {
     await core.close();
     database = withKeys(await openDatabase({ directory }), testKeys);
     core = await CoreUnderTest.over(database);
-    expect((await database.query<{ ref: string }>('select ref from events')).map(({ ref }) => ref).sort()).toEqual([...taken, last].sort());
+    expect((await database.query<{ ref: string }>('select ref from events')).map(({ ref }) => ref).sort()).toEqual(
+      [...taken, last].sort(),
+    );
     expect((await core.login()).status).toBe(200);
   });
 });

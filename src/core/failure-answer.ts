@@ -23,10 +23,32 @@ const known: Readonly<Record<number, { code: FailureCode; message: string }>> = 
 export function failureAnswer(error: unknown, language: string): Failure {
   if (error instanceof Refusal) {
     const { status, code, said, fields, retryAfter, triesLeft, until, takeUp } = error;
-    return { status, retryAfter, answer: { status: 'error', message: sayIn(language, said), code, ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, sayIn(language, text)])) }), ...(triesLeft !== undefined && { tries_left: triesLeft }), ...(until !== undefined && { until }), ...takeUp } };
+    return {
+      status,
+      retryAfter,
+      answer: {
+        status: 'error',
+        message: sayIn(language, said),
+        code,
+        ...(fields && {
+          fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, sayIn(language, text)])),
+        }),
+        ...(triesLeft !== undefined && { tries_left: triesLeft }),
+        ...(until !== undefined && { until }),
+        ...takeUp,
+      },
+    };
   }
-  const given = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const given =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   const status = given >= 400 && given < 500 ? given : 500;
-  const words: { code: FailureCode; message: string } = status === 500 ? { code: 'internal', message: 'Something went wrong on our side. Please try again.' } : (known[status] ?? { code: 'bad_request', message: 'This request cannot be read' });
-  return { status, retryAfter: undefined, answer: { status: 'error', message: sayIn(language, words.message), code: words.code } };
+  const words: { code: FailureCode; message: string } =
+    status === 500
+      ? { code: 'internal', message: 'Something went wrong on our side. Please try again.' }
+      : (known[status] ?? { code: 'bad_request', message: 'This request cannot be read' });
+  return {
+    status,
+    retryAfter: undefined,
+    answer: { status: 'error', message: sayIn(language, words.message), code: words.code },
+  };
 }

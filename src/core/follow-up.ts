@@ -28,5 +28,6 @@ const steps: readonly (readonly [step: (core: Core, most: number, log: Log) => P
  * @param most so many loans of a lender, and so many payments of a kind, are looked at in one go, in any order: those of which nothing comes keep nobody else waiting
  */
 export async function followUp(core: Core, log: Log, most = 500): Promise<void> {
-  for (const [step, fault] of steps) await step(core, most, log).catch((error: unknown) => log.error({ err: error }, fault));
+  for (const [step, fault] of steps)
+    await step(core, most, log).catch((error: unknown) => log.error({ err: error }, fault));
 }

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { quickestDatabases } from './testing/database-kinds.ts';
 
 /** Found by something else than their borrower, which no call asks them by. */
-const foundOtherwise = new Set(['accounts', 'card_setups', 'evidence', 'guarantees', 'instalments', 'outbox', 'outcomes']);
+const foundOtherwise = new Set([
+  'accounts',
+  'card_setups',
+  'evidence',
+  'guarantees',
+  'instalments',
+  'outbox',
+  'outcomes',
+]);
 
 it('what calls read of a borrower is found by an index: nobody waits longer the more borrowers there are, or is put back by what others write', async () => {
   const database = await (await quickestDatabases()).fresh();
@@ -15,5 +23,7 @@ it('what calls read of a borrower is found by an index: nobody waits longer the 
   await database.close();
   expect(tables.length).toBeGreaterThan(30);
   // Of sessions, those that ended are found by nobody.
-  expect(tables.filter(({ name, indexed }) => !indexed && !foundOtherwise.has(name)).map(({ name }) => name)).toEqual(['sessions']);
+  expect(tables.filter(({ name, indexed }) => !indexed && !foundOtherwise.has(name)).map(({ name }) => name)).toEqual([
+    'sessions',
+  ]);
 });

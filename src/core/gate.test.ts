@@ -7,7 +7,8 @@ describe('a gate', () => {
   it('lets so many through at once, the others in their order, and sends away who comes when the line is full', async () => {
     const gate = new Gate({ atOnce: 2, mostWaiting: 3 });
     const ends = new Map<number, () => void>();
-    const through = (number: number) => gate.through(() => new Promise<number>((resolve) => ends.set(number, () => resolve(number))));
+    const through = (number: number) =>
+      gate.through(() => new Promise<number>((resolve) => ends.set(number, () => resolve(number))));
     const all = [1, 2, 3, 4, 5].map(through);
     await expect(through(6)).rejects.toMatchObject({ status: 503, retryAfter: 2 });
     await turn();

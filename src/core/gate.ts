@@ -15,7 +15,8 @@ export class Gate {
   /** @throws Refusal `unavailable` when the line is full */
   async through<T>(work: () => Promise<T>): Promise<T> {
     if (this.#inside < this.#atOnce) this.#inside += 1;
-    else if (this.#waiting.length < this.#mostWaiting) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else if (this.#waiting.length < this.#mostWaiting)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else throw unavailable();
     try {
       return await work();

@@ -10,7 +10,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const operations = [{ id: 'login', movesMoney: false }, { id: 'logout', movesMoney: false }] as const;
+const operations = [
+  { id: 'login', movesMoney: false },
+  { id: 'logout', movesMoney: false },
+] as const;
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
 it('finds the handlers of each file of a folder by what they are called', async () => {
@@ -22,8 +25,16 @@ it('finds the handlers of each file of a folder by what they are called', async 
 
 it.each([
   ['an operation without a handler', 'export const handlers = { login: () => 1 };', 'logout has no handler'],
-  ['a handler without an operation', 'export const handlers = { login: () => 1, logout: () => 1, logoff: () => 1 };', 'the handler logoff has no operation'],
-  ['a handler that moves money, of an operation that does not say so', 'export const handlers = { login: { effect: () => 1 }, logout: () => 1 };', 'the handler login moves money, and the contract does not say so'],
+  [
+    'a handler without an operation',
+    'export const handlers = { login: () => 1, logout: () => 1, logoff: () => 1 };',
+    'the handler logoff has no operation',
+  ],
+  [
+    'a handler that moves money, of an operation that does not say so',
+    'export const handlers = { login: { effect: () => 1 }, logout: () => 1 };',
+    'the handler login moves money, and the contract does not say so',
+  ],
   ['a file without handlers', 'export const login = 1;', 'one.js exports no handlers'],
 ])('refuses %s', async (_what, text, said) => {
   write('one.js', text);
@@ -32,7 +43,9 @@ it.each([
 
 it('refuses an operation that moves money and could do so twice', async () => {
   write('one.js', 'export const handlers = { login: () => 1, logout: () => 1 };');
-  await expect(gatherHandlers([{ id: 'login', movesMoney: true }, operations[1]], folder)).rejects.toThrow('login moves money as the contract says');
+  await expect(gatherHandlers([{ id: 'login', movesMoney: true }, operations[1]], folder)).rejects.toThrow(
+    'login moves money as the contract says',
+  );
 });
 
 it('refuses a second handler of the same operation', async () => {

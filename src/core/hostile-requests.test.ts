@@ -33,7 +33,14 @@ describe('hostile requests', () => {
     const response = await core.app.inject({
       method: operation.method,
       url: operation.path.replace('{id}', '1').replace('{key}', 'k'.repeat(20)),
-      headers: { host: 'naija.localhost', authorization: callerOf(operation), 'content-type': type, 'idempotency-key': 'k'.repeat(20), ref: '0b9ff0a3-4b5b-4bd1-9f67-0c0f4b6b3a51', 'x-phone-number': '08031234567' },
+      headers: {
+        host: 'naija.localhost',
+        authorization: callerOf(operation),
+        'content-type': type,
+        'idempotency-key': 'k'.repeat(20),
+        ref: '0b9ff0a3-4b5b-4bd1-9f67-0c0f4b6b3a51',
+        'x-phone-number': '08031234567',
+      },
       payload,
     });
     return { status: response.statusCode, body: response.json<{ status: string; code: string; message: string }>() };
@@ -56,18 +63,26 @@ describe('hostile requests', () => {
 
   it('go to every call that takes a body, from somebody who may call it', async () => {
     expect(withBody.length).toBeGreaterThan(30);
-    for (const operation of withBody) expect((await send(operation, '{"unknown":1}', 'application/json')).status, operation.id).not.toBe(401);
+    for (const operation of withBody)
+      expect((await send(operation, '{"unknown":1}', 'application/json')).status, operation.id).not.toBe(401);
   });
 
-  it.each(payloads)('answers $what with a refusal in its own shape, in every call [F74]', async ({ payload, type = 'application/json' }) => {
-    for (const operation of withBody) {
-      const { status, body } = await send(operation, payload, type);
-      expect(status, operation.id).toBeGreaterThanOrEqual(400);
-      expect(status, operation.id).toBeLessThan(500);
-      expect(body, operation.id).toMatchObject({ status: 'error', code: expect.stringMatching(/^[a-z_]+$/), message: expect.any(String) });
-    }
-    expect(({} as Record<string, unknown>).x).toBeUndefined();
-  });
+  it.each(payloads)(
+    'answers $what with a refusal in its own shape, in every call [F74]',
+    async ({ payload, type = 'application/json' }) => {
+      for (const operation of withBody) {
+        const { status, body } = await send(operation, payload, type);
+        expect(status, operation.id).toBeGreaterThanOrEqual(400);
+        expect(status, operation.id).toBeLessThan(500);
+        expect(body, operation.id).toMatchObject({
+          status: 'error',
+          code: expect.stringMatching(/^[a-z_]+$/),
+          message: expect.any(String),
+        });
+      }
+      expect(({} as Record<string, unknown>).x).toBeUndefined();
+    },
+  );
 
   it.each([
     ['/api/v1/loan/abc', 404],
@@ -88,7 +103,11 @@ describe('hostile requests', () => {
   });
 
   it('tells of a failure inside nothing but that it failed, and never that it worked [F55, F60]', async () => {
-    const broken = await CoreUnderTest.over({ ...core.database, query: () => Promise.reject(new Error('select secret from lenders')), close: async () => {} });
+    const broken = await CoreUnderTest.over({
+      ...core.database,
+      query: () => Promise.reject(new Error('select secret from lenders')),
+      close: async () => {},
+    });
     const reply = await broken.ask('GET', '/site-config?host=naija.localhost');
     expect(reply).toMatchObject({ status: 500, body: { status: 'error', code: 'internal' } });
     expect(reply.text).not.toContain('secret');
@@ -99,18 +118,35 @@ describe('hostile requests', () => {
   it('gives no request back to who traces it', async () => {
     const address = new URL(await core.app.listen({ port: 0, host: '127.0.0.1' }));
     const said = await new Promise<string>((resolve, reject) => {
-      httpRequest({ method: 'TRACE', host: address.hostname, port: address.port, path: '/api/v1/settings/profile', headers: { host: 'naija.localhost', authorization: `Bearer ${token}` } }, (response) => void text(response).then((body) => resolve(`${response.statusCode} ${body}`), reject)).on('error', reject).end();
+      httpRequest(
+        {
+          method: 'TRACE',
+          host: address.hostname,
+          port: address.port,
+          path: '/api/v1/settings/profile',
+          headers: { host: 'naija.localhost', authorization: `Bearer ${token}` },
+        },
+        (response) => void text(response).then((body) => resolve(`${response.statusCode} ${body}`), reject),
+      )
+        .on('error', reject)
+        .end();
     });
     expect(said).toMatch(/^404 /);
     expect(said).not.toContain(token);
   });
 
   it('lets no answer be kept by the browser', async () => {
-    expect((await core.ask('GET', '/api/v1/settings/profile', { token })).headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect((await core.ask('GET', '/api/v1/settings/profile', { token })).headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
   });
 
-  it('knows no lender for a host that is nobody\'s', async () => {
-    const response = await core.app.inject({ url: '/api/v1/settings/profile', headers: { host: 'evil.example', authorization: `Bearer ${token}` } });
+  it("knows no lender for a host that is nobody's", async () => {
+    const response = await core.app.inject({
+      url: '/api/v1/settings/profile',
+      headers: { host: 'evil.example', authorization: `Bearer ${token}` },
+    });
     expect(response.statusCode).toBe(404);
     expect((await core.ask('GET', '/site-config?host=evil.example')).status).toBe(404);
   });

@@ -9,7 +9,23 @@ export { receiveDeposit, type Deposit } from './wallet/receive-deposit.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { Interpose, Interposed, ScoringDesk } from './core.ts';
 export { sealedTables, type TableName } from './database/sealed-columns.ts';
-export { DataKeys, keepToNewest, keysFrom, lookup, migrate, newId, openDatabase, opened, openMemory, openSealed, proveKeys, sealed, withKeys, type Database, type Queries } from './database/index.ts';
+export {
+  DataKeys,
+  keepToNewest,
+  keysFrom,
+  lookup,
+  migrate,
+  newId,
+  openDatabase,
+  opened,
+  openMemory,
+  openSealed,
+  proveKeys,
+  sealed,
+  withKeys,
+  type Database,
+  type Queries,
+} from './database/index.ts';
 export { Files } from './files/files.ts';
 export { CannotStart } from './cannot-start.ts';
 export { lenderOfHost, type LenderSettings } from './lender.ts';

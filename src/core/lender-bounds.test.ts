@@ -20,13 +20,15 @@ describe('what a lender takes in all', () => {
     await rm(folder, { recursive: true });
   });
 
-  const limit = (limits: LenderLimits) => core.database.query(`update lenders set limits = $1::jsonb where slug = 'naija'`, [JSON.stringify(limits)]);
+  const limit = (limits: LenderLimits) =>
+    core.database.query(`update lenders set limits = $1::jsonb where slug = 'naija'`, [JSON.stringify(limits)]);
   const logged = () => core.logged.filter((line) => line.includes('"level":50'));
 
   it('bounds wrong logins of all numbers together, says so in the log, and lets known devices in', async () => {
     const known = String((await core.login()).headers['set-cookie']).split(';')[0] ?? '';
     await limit({ wrong_logins_an_hour: 3 });
-    for (const last of [1, 2, 3]) expect((await core.login('naija', `0801111111${last}`, 'Wrong#pass1')).status).toBe(401);
+    for (const last of [1, 2, 3])
+      expect((await core.login('naija', `0801111111${last}`, 'Wrong#pass1')).status).toBe(401);
     expect(logged()).toEqual([expect.stringContaining('more wrong logins than this lender has')]);
     expect(await core.login()).toMatchObject({ status: 429, body: { code: 'too_many' } });
     expect((await core.login('naija', undefined, undefined, { cookie: known })).status).toBe(200);
@@ -51,8 +53,11 @@ describe('what a lender takes in all', () => {
   it('bounds notices, after which what is done is done without one', async () => {
     await limit({ notices_an_hour: 1 });
     const { token } = await core.signIn();
-    const add = (account_number: string) => core.ask('POST', '/api/v1/settings/banks', { token, body: { account_number, bank_code: '044', pin: '1234' } });
-    expect([(await add('0123456712')).status, (await add('0123456713')).status, core.sent.length]).toEqual([200, 200, 1]);
+    const add = (account_number: string) =>
+      core.ask('POST', '/api/v1/settings/banks', { token, body: { account_number, bank_code: '044', pin: '1234' } });
+    expect([(await add('0123456712')).status, (await add('0123456713')).status, core.sent.length]).toEqual([
+      200, 200, 1,
+    ]);
     expect(logged().join('')).toContain('more notices than this lender sends');
   });
 
@@ -66,11 +71,24 @@ describe('what a lender takes in all', () => {
   });
 
   it('bounds the bytes of one borrower and of all, whether they are set aside or not, in words', async () => {
-    const send = async (text: string, phone = '08031234567') => uploadTo(core, { lender: 'naija', token: (await core.signIn('naija', phone)).token }, 'file', pdf(text.padEnd(600_000, 'x')));
+    const send = async (text: string, phone = '08031234567') =>
+      uploadTo(
+        core,
+        { lender: 'naija', token: (await core.signIn('naija', phone)).token },
+        'file',
+        pdf(text.padEnd(600_000, 'x')),
+      );
     await limit({ upload_megabytes_of_borrower: 1 });
     expect((await send('one')).status).toBe(200);
     const second = await send('two');
-    expect(second).toMatchObject({ status: 422, body: { code: 'upload_quota', message: expect.stringContaining('no room for more files'), fields: { file: expect.any(String) } } });
+    expect(second).toMatchObject({
+      status: 422,
+      body: {
+        code: 'upload_quota',
+        message: expect.stringContaining('no room for more files'),
+        fields: { file: expect.any(String) },
+      },
+    });
     expect((await send('one')).status).toBe(200);
     expect((await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())).toHaveLength(1);
     expect((await send('one', '08032345678')).status).toBe(200);
@@ -86,13 +104,35 @@ describe('what a borrower writes in a day', () => {
     const bisi = '08030000051';
     let { token } = await core.signIn('naija', bisi);
     const [card] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token });
-    const product = (await core.data<Product[]>('GET', '/api/v1/loan/products', { token })).find(({ name }) => name === 'Quick Cash') ?? { id: 0, name: '', currency: '' };
+    const product = (await core.data<Product[]>('GET', '/api/v1/loan/products', { token })).find(
+      ({ name }) => name === 'Quick Cash',
+    ) ?? { id: 0, name: '', currency: '' };
     const application = applicationFor(product);
     const writes: Readonly<Record<string, () => Promise<Reply>>> = {
       scorings: () => core.ask('POST', '/api/v1/loan/scoring', { token, body: application }),
       rejections: () => core.ask('POST', '/api/v1/loan/scoring/rejection', { token, body: application }),
-      applications: () => core.ask('POST', '/api/v1/loan/offers', { token, body: { ...application, currency: 'NGN', debit_id: 5, customer_type: 'Individual' } }),
-      savings: () => core.ask('POST', '/api/v1/savings', { token, key: newKey(), body: { name: 'Fees', product_id: 1, offer_id: 1, tenor: '3', target: '3000.00', start_date: dayAfter(), periodic_amount: '1000.00', frequency_id: 3, collection_method_id: 2, card_id: card?.id } }),
+      applications: () =>
+        core.ask('POST', '/api/v1/loan/offers', {
+          token,
+          body: { ...application, currency: 'NGN', debit_id: 5, customer_type: 'Individual' },
+        }),
+      savings: () =>
+        core.ask('POST', '/api/v1/savings', {
+          token,
+          key: newKey(),
+          body: {
+            name: 'Fees',
+            product_id: 1,
+            offer_id: 1,
+            tenor: '3',
+            target: '3000.00',
+            start_date: dayAfter(),
+            periodic_amount: '1000.00',
+            frequency_id: 3,
+            collection_method_id: 2,
+            card_id: card?.id,
+          },
+        }),
     };
     const dayAfter = () => new Date(core.now.getTime() + 86_400_000).toISOString().slice(0, 10);
     const statuses = async () => {
@@ -102,11 +142,21 @@ describe('what a borrower writes in a day', () => {
     };
     expect(await statuses()).toEqual([200, 200, 200, 200]);
     for (const table of Object.keys(writes)) {
-      const columns = (await core.database.query<{ name: string }>(`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name <> 'id'`, [table])).map(({ name }) => name).join();
-      await core.database.query(`insert into ${table} (${columns}) select ${columns} from (select * from ${table} order by id desc limit 1) last, generate_series(1, 198)`);
+      const columns = (
+        await core.database.query<{ name: string }>(
+          `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name <> 'id'`,
+          [table],
+        )
+      )
+        .map(({ name }) => name)
+        .join();
+      await core.database.query(
+        `insert into ${table} (${columns}) select ${columns} from (select * from ${table} order by id desc limit 1) last, generate_series(1, 198)`,
+      );
     }
     expect(await statuses()).toEqual([200, 200, 200, 200]);
-    for (const write of Object.values(writes)) expect(await write()).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    for (const write of Object.values(writes))
+      expect(await write()).toMatchObject({ status: 429, body: { code: 'too_many' } });
     expect((await writes.scorings?.())?.headers['retry-after']).toBe('86400');
     token = (await core.signIn('naija')).token;
     expect((await writes.rejections?.())?.status).toBe(200);
@@ -120,7 +170,18 @@ describe('what a borrower writes in a day', () => {
 it('every call that writes has a rate of its own kind: those that are counted as what is read only count something', () => {
   const ordinary = readDocument();
   const ofWrites = operationsOf(ordinary).filter(({ method }) => method !== 'GET');
-  const loose = ofWrites.filter(({ rate: { requests = Number.POSITIVE_INFINITY, seconds = 1 } }) => requests / seconds > 2).map(({ id }) => id);
-  expect(loose.sort()).toEqual(['checkEligibility', 'getLoanBreakdown', 'getMandateDetails', 'getPaymentSchedules', 'getTransactionFee', 'getVerification', 'preCheckEligibility', 'validateTier']);
+  const loose = ofWrites
+    .filter(({ rate: { requests = Number.POSITIVE_INFINITY, seconds = 1 } }) => requests / seconds > 2)
+    .map(({ id }) => id);
+  expect(loose.sort()).toEqual([
+    'checkEligibility',
+    'getLoanBreakdown',
+    'getMandateDetails',
+    'getPaymentSchedules',
+    'getTransactionFee',
+    'getVerification',
+    'preCheckEligibility',
+    'validateTier',
+  ]);
   expect(operationsOf(ordinary).find(({ id }) => id === 'getOutcome')?.rate.requests).toBe(60);
 });

@@ -12,9 +12,11 @@ interface Log {
 }
 
 const told: Readonly<Record<Counted, string>> = {
-  wrong_logins_an_hour: 'more wrong logins than this lender has in an hour: whoever signs in on a new device waits until it is over',
+  wrong_logins_an_hour:
+    'more wrong logins than this lender has in an hour: whoever signs in on a new device waits until it is over',
   codes_an_hour: 'more codes than this lender sends in an hour: whoever asks for one waits until it is over',
-  notices_an_hour: 'more notices than this lender sends in an hour: nobody is told by message of what was done until it is over',
+  notices_an_hour:
+    'more notices than this lender sends in an hour: nobody is told by message of what was done until it is over',
 };
 
 /**
@@ -30,7 +32,11 @@ export class LenderBounds {
 
   /** Seconds until more is taken; undefined where it is taken now. */
   async wait(what: Counted, lender: Lender, now: Date): Promise<number | undefined> {
-    const window = await first<{ until: string; times: number }>(this.#queries, 'select until, times from lender_counts where lender_id = $1 and what = $2', [lender.id, what]);
+    const window = await first<{ until: string; times: number }>(
+      this.#queries,
+      'select until, times from lender_counts where lender_id = $1 and what = $2',
+      [lender.id, what],
+    );
     const left = window === undefined ? 0 : Date.parse(window.until) - now.getTime();
     // A window that lasts longer was begun by a clock that was ahead.
     if (window === undefined || left <= 0 || left > hour || window.times < limitsOf(lender)[what]) return undefined;

@@ -25,12 +25,30 @@ export interface LenderLimits {
 
 type Ordinary = Required<Omit<LenderLimits, 'code_above' | 'wallet_fees' | 'airtime_and_bills_for'>>;
 
-const ordinary: Ordinary = { upload_megabytes_of_borrower: 300, upload_gigabytes: 500, wrong_logins_an_hour: 1000, codes_an_hour: 1000, notices_an_hour: 10_000, wallet_day: [50_000, 200_000, 5_000_000] };
+const ordinary: Ordinary = {
+  upload_megabytes_of_borrower: 300,
+  upload_gigabytes: 500,
+  wrong_logins_an_hour: 1000,
+  codes_an_hour: 1000,
+  notices_an_hour: 10_000,
+  wallet_day: [50_000, 200_000, 5_000_000],
+};
 
 const positive = { type: 'integer', minimum: 1 };
 const { wallet_day: _, ...counts } = ordinary;
 const sum = { type: 'string', pattern: '^\\d{1,15}(?:\\.\\d{1,6})?$' };
-const feeRule = { type: 'object', properties: { type: { enum: ['flat', 'percentage', 'hybrid'] }, amount: sum, percentage: sum, fixed: sum, min_amount: sum, max_amount: sum }, additionalProperties: false };
+const feeRule = {
+  type: 'object',
+  properties: {
+    type: { enum: ['flat', 'percentage', 'hybrid'] },
+    amount: sum,
+    percentage: sum,
+    fixed: sum,
+    min_amount: sum,
+    max_amount: sum,
+  },
+  additionalProperties: false,
+};
 const kinds: readonly WalletKind[] = ['fund', 'transfer', 'airtime', 'bill'];
 export const lenderLimitsSchema = {
   type: 'object',
@@ -38,7 +56,11 @@ export const lenderLimitsSchema = {
     ...Object.fromEntries(Object.keys(counts).map((name) => [name, positive])),
     code_above: { type: 'integer', minimum: 0 },
     wallet_day: { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 3, maxItems: 3 },
-    wallet_fees: { type: 'object', properties: Object.fromEntries(kinds.map((kind) => [kind, feeRule])), additionalProperties: false },
+    wallet_fees: {
+      type: 'object',
+      properties: Object.fromEntries(kinds.map((kind) => [kind, feeRule])),
+      additionalProperties: false,
+    },
     airtime_and_bills_for: { type: 'array', items: { type: 'string', pattern: '^\\d{6,15}$' }, maxItems: 1000 },
   },
   additionalProperties: false,

@@ -61,9 +61,16 @@ interface LenderRow extends Record<string, unknown> {
 const columns = `l.id, l.slug, l.name, l.token, l.currency, l.country, l.time_zone, l.languages, l.theme, l.settings, l.domain, l.site_stands_for, l.login_answers, l.onboarding_form, l.limits, ${opened('lenders', ['services'], 'l')}`;
 
 /** All lenders `r`, each with the day that it is there at an instant ($1) as `day.today`: for queries that look at each of them. */
-export const lendersWithTheirDay = 'lenders r cross join lateral (select ($1::timestamptz at time zone r.time_zone)::date as today) day';
+export const lendersWithTheirDay =
+  'lenders r cross join lateral (select ($1::timestamptz at time zone r.time_zone)::date as today) day';
 
-function lenderOfRow({ time_zone: timeZone, site_stands_for: siteStandsFor, login_answers: loginAnswers, onboarding_form: onboardingForm, ...row }: LenderRow): Lender {
+function lenderOfRow({
+  time_zone: timeZone,
+  site_stands_for: siteStandsFor,
+  login_answers: loginAnswers,
+  onboarding_form: onboardingForm,
+  ...row
+}: LenderRow): Lender {
   return { ...row, timeZone, siteStandsFor, loginAnswers, onboardingForm };
 }
 
@@ -74,7 +81,11 @@ function lenderOfRow({ time_zone: timeZone, site_stands_for: siteStandsFor, logi
 export async function lenderOfHost(queries: Queries, host: string, suffix: string): Promise<Lender | undefined> {
   const bare = bareHost(host);
   const label = bare.endsWith(`.${suffix}`) ? bare.slice(0, -suffix.length - 1) : bare;
-  const row = await first<LenderRow>(queries, `select ${columns} from lenders l join lender_hosts h on h.lender_id = l.id where h.host in ($1, $2) order by h.host = $1 desc limit 1`, [bare, label]);
+  const row = await first<LenderRow>(
+    queries,
+    `select ${columns} from lenders l join lender_hosts h on h.lender_id = l.id where h.host in ($1, $2) order by h.host = $1 desc limit 1`,
+    [bare, label],
+  );
   return row === undefined ? undefined : lenderOfRow(row);
 }
 
@@ -88,7 +99,16 @@ export function preferencesOf(lender: Lender): Preferences {
   const { onboarding_stages: named } = lender.settings;
   // A form that is named and was never given is no stage: the page must not take what comes next for a sign-up taken up again.
   const stages = lender.onboardingForm === null ? named.filter((name) => name.trim().toLowerCase() !== 'form') : named;
-  return { ...lender.settings, onboarding_stages: stages, id: lender.id, organization: lender.name, slug: lender.slug, currency: lender.currency, country: lender.country, timezone: lender.timeZone };
+  return {
+    ...lender.settings,
+    onboarding_stages: stages,
+    id: lender.id,
+    organization: lender.name,
+    slug: lender.slug,
+    currency: lender.currency,
+    country: lender.country,
+    timezone: lender.timeZone,
+  };
 }
 
 export function isTokenOf(lender: Lender, token: string): boolean {

@@ -3,7 +3,13 @@ import { CoreUnderTest } from './testing/core-under-test.ts';
 import { quickestDatabases } from './testing/database-kinds.ts';
 
 interface Page {
-  readonly items: readonly { readonly kind: string; readonly id: number; readonly amount: string; readonly status: string; readonly created_on: string }[];
+  readonly items: readonly {
+    readonly kind: string;
+    readonly id: number;
+    readonly amount: string;
+    readonly status: string;
+    readonly created_on: string;
+  }[];
   readonly total: number;
 }
 
@@ -41,28 +47,66 @@ describe('the loans of a borrower', () => {
 
   it('are found by the day on which they were made, as it is at the lender, and by their status in any spelling', async () => {
     const [newest] = (await search()).items;
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' }).format(new Date(newest?.created_on ?? ''));
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' }).format(
+      new Date(newest?.created_on ?? ''),
+    );
     expect(await amounts(`?day=${day}`)).toEqual([40000]);
-    expect([await amounts('?status=settled'), await amounts('?status=ABANDONED'), await amounts('?status=past_due')]).toEqual([[15000], [40000, 12000], []]);
+    expect([
+      await amounts('?status=settled'),
+      await amounts('?status=ABANDONED'),
+      await amounts('?status=past_due'),
+    ]).toEqual([[15000], [40000, 12000], []]);
     expect(await amounts(`?day=${day}&status=settled`)).toEqual([]);
     expect((await core.ask('GET', '/api/v2/loans/history?day=0000-01-01', { token })).status).toBe(422);
   });
 
   it('come in pages, of which none is beyond the last', async () => {
-    expect([await amounts('?size=3'), await amounts('?size=3&page=2'), await amounts('?size=3&page=9')]).toEqual([[40000, 12000, 200000], [15000], []]);
+    expect([await amounts('?size=3'), await amounts('?size=3&page=2'), await amounts('?size=3&page=9')]).toEqual([
+      [40000, 12000, 200000],
+      [15000],
+      [],
+    ]);
     expect((await search('?size=3&page=9')).total).toBe(4);
     expect((await core.ask('GET', '/api/v2/loans/history?size=51', { token })).status).toBe(422);
   });
 
   it('are counted by state', async () => {
-    expect(await core.data('GET', '/api/v2/loans/summary', { token })).toEqual({ currency: 'NGN', active_amount: '0.00', unpaid_amount: '0.00', running: 0, pending: 0, settled: 1, late: 0, statuses: ['abandoned', 'declined', 'settled'] });
+    expect(await core.data('GET', '/api/v2/loans/summary', { token })).toEqual({
+      currency: 'NGN',
+      active_amount: '0.00',
+      unpaid_amount: '0.00',
+      running: 0,
+      pending: 0,
+      settled: 1,
+      late: 0,
+      statuses: ['abandoned', 'declined', 'settled'],
+    });
     const late = (await core.signIn('naija', '08030000022')).token;
-    expect(await core.data('GET', '/api/v2/loans/summary', { token: late })).toMatchObject({ active_amount: '0.00', unpaid_amount: '32400.00', running: 0, settled: 1, late: 1, statuses: ['past due', 'settled'] });
+    expect(await core.data('GET', '/api/v2/loans/summary', { token: late })).toMatchObject({
+      active_amount: '0.00',
+      unpaid_amount: '32400.00',
+      running: 0,
+      settled: 1,
+      late: 1,
+      statuses: ['past due', 'settled'],
+    });
     const running = (await core.signIn('naija', '08030000021')).token;
-    expect(await core.data('GET', '/api/v2/loans/summary', { token: running })).toMatchObject({ active_amount: '60000.00', unpaid_amount: '63500.00', running: 1, settled: 1, late: 0 });
+    expect(await core.data('GET', '/api/v2/loans/summary', { token: running })).toMatchObject({
+      active_amount: '60000.00',
+      unpaid_amount: '63500.00',
+      running: 1,
+      settled: 1,
+      late: 0,
+    });
     // Of another currency they are counted, and are no part of what is in the lender's.
     await core.database.query(`update offers set currency = 'USD' where currency = 'NGN'`);
-    expect(await core.data('GET', '/api/v2/loans/summary', { token: running })).toMatchObject({ currency: 'NGN', active_amount: '0.00', unpaid_amount: '0.00', running: 1, settled: 1 });
+    expect(await core.data('GET', '/api/v2/loans/summary', { token: running })).toMatchObject({
+      currency: 'NGN',
+      active_amount: '0.00',
+      unpaid_amount: '0.00',
+      running: 1,
+      settled: 1,
+    });
     await core.database.query(`update offers set currency = 'NGN' where currency = 'USD'`);
   });
 
@@ -72,9 +116,16 @@ describe('the loans of a borrower', () => {
     const loan = await core.data<Record<string, never>>('GET', `/api/v1/loan/${id}`, { token: running });
     expect(loan).toMatchObject({
       multi_tenor: true,
-      loan_profile: { purpose: 'Personal', employment_status: 'Employed', offer_data: expect.stringContaining('"require_guarantor":false'), decision_data: expect.stringContaining('"credit_score":712') },
+      loan_profile: {
+        purpose: 'Personal',
+        employment_status: 'Employed',
+        offer_data: expect.stringContaining('"require_guarantor":false'),
+        decision_data: expect.stringContaining('"credit_score":712'),
+      },
     });
-    const { schedules } = loan as unknown as { schedules: { status: string; amount_due: string; principal_paid: string; schedule_amount_due: string }[] };
+    const { schedules } = loan as unknown as {
+      schedules: { status: string; amount_due: string; principal_paid: string; schedule_amount_due: string }[];
+    };
     expect(schedules.map(({ status }) => status)).toEqual(['success', ...Array(5).fill('pending')]);
     expect(schedules[0]).toMatchObject({ amount_due: '0.00', principal_paid: '10000.00' });
   });
@@ -82,22 +133,42 @@ describe('the loans of a borrower', () => {
   it('are there as a PDF, on as many pages as it takes', async () => {
     const running = (await core.signIn('naija', '08030000021')).token;
     const [{ id } = { id: 0 }] = (await search('?status=running', running)).items;
-    const statement = await core.data<{ name: string; content: string }>('GET', `/api/v1/loan/${id}/statement`, { token: running });
+    const statement = await core.data<{ name: string; content: string }>('GET', `/api/v1/loan/${id}/statement`, {
+      token: running,
+    });
     const pdf = Buffer.from(statement.content, 'base64').toString('latin1');
-    expect([statement.name, pdf.slice(0, 8), pdf.includes('/Count 1 '), pdf.includes('Ifeoma Balogun'), pdf.includes('10,000.00')]).toEqual([expect.stringMatching(/^loan-\d+-[\d-]+\.pdf$/), '%PDF-1.4', true, true, true]);
+    expect([
+      statement.name,
+      pdf.slice(0, 8),
+      pdf.includes('/Count 1 '),
+      pdf.includes('Ifeoma Balogun'),
+      pdf.includes('10,000.00'),
+    ]).toEqual([expect.stringMatching(/^loan-\d+-[\d-]+\.pdf$/), '%PDF-1.4', true, true, true]);
     // Lent is the day of paying out, as it was at the lender's: half past midnight there.
-    await core.database.query(`update loans set created_on = '2025-11-01T10:00:00Z', paid_out_on = '2025-11-03T23:30:00Z' where id = $1`, [id]);
+    await core.database.query(
+      `update loans set created_on = '2025-11-01T10:00:00Z', paid_out_on = '2025-11-03T23:30:00Z' where id = $1`,
+      [id],
+    );
     const again = await core.data<{ content: string }>('GET', `/api/v1/loan/${id}/statement`, { token: running });
     expect(Buffer.from(again.content, 'base64').toString('latin1')).toContain('(2025-11-04)');
-    await core.database.query(`insert into instalments (lender_id, borrower_id, loan_id, position, label, due_date, principal, interest, fees, amount_due, balance, paid_on) select lender_id, borrower_id, loan_id, 100 + n, 'x', due_date, 0, 0, 0, 0, 0, now() from instalments, generate_series(1, 40) n where loan_id = $1 and position = 0`, [id]);
+    await core.database.query(
+      `insert into instalments (lender_id, borrower_id, loan_id, position, label, due_date, principal, interest, fees, amount_due, balance, paid_on) select lender_id, borrower_id, loan_id, 100 + n, 'x', due_date, 0, 0, 0, 0, 0, now() from instalments, generate_series(1, 40) n where loan_id = $1 and position = 0`,
+      [id],
+    );
     const long = await core.data<{ content: string }>('GET', `/api/v1/loan/${id}/statement`, { token: running });
     expect(Buffer.from(long.content, 'base64').toString('latin1')).toContain('/Count 2 ');
   });
 
   it('name a currency on paper as pages do', async () => {
     const grace = (await core.signIn('kigali', '0788000011')).token;
-    const [{ id } = { id: 0 }] = await core.data<{ id: number }[]>('GET', '/api/v2/loans?channel=web', { lender: 'kigali', token: grace });
-    const { content } = await core.data<{ content: string }>('GET', `/api/v1/loan/${id}/statement`, { lender: 'kigali', token: grace });
+    const [{ id } = { id: 0 }] = await core.data<{ id: number }[]>('GET', '/api/v2/loans?channel=web', {
+      lender: 'kigali',
+      token: grace,
+    });
+    const { content } = await core.data<{ content: string }>('GET', `/api/v1/loan/${id}/statement`, {
+      lender: 'kigali',
+      token: grace,
+    });
     const pdf = Buffer.from(content, 'base64').toString('latin1');
     expect([/\(RWF.\d/.test(pdf), /\(RF.?\d/.test(pdf)]).toEqual([true, false]);
   });
@@ -116,7 +187,8 @@ describe('the loans of a borrower', () => {
     const { total } = await search();
     expect(total).toBe(2004);
     const began = performance.now();
-    for (const query of ['?size=25', '?size=25&page=80', '?amount=2999', '?status=running&size=50']) expect((await search(query)).items.length).toBeGreaterThan(0);
+    for (const query of ['?size=25', '?size=25&page=80', '?amount=2999', '?status=running&size=50'])
+      expect((await search(query)).items.length).toBeGreaterThan(0);
     const { running } = await core.data<{ running: number }>('GET', '/api/v2/loans/summary', { token });
     expect(running).toBe(2000);
     // Five calls, on a slow machine under load.

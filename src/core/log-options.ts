@@ -6,11 +6,27 @@ import type { FastifyLoggerOptions, FastifyRequest } from 'fastify';
  */
 export const logOptions = {
   redact: {
-    paths: ['*.password', '*.pin', '*.token', '*.refresh_token', '*.access_token', '*.loan_token', '*.bvn', '*.authorization', 'req.headers', 'res.headers'],
+    paths: [
+      '*.password',
+      '*.pin',
+      '*.token',
+      '*.refresh_token',
+      '*.access_token',
+      '*.loan_token',
+      '*.bvn',
+      '*.authorization',
+      'req.headers',
+      'res.headers',
+    ],
     remove: true,
   },
   serializers: {
-    req: (request: FastifyRequest) => ({ method: request.method, url: withoutSecrets(request.url), host: request.hostname, remoteAddress: request.ip }),
+    req: (request: FastifyRequest) => ({
+      method: request.method,
+      url: withoutSecrets(request.url),
+      host: request.hostname,
+      remoteAddress: request.ip,
+    }),
   },
 } satisfies FastifyLoggerOptions & { redact: unknown };
 

@@ -23,10 +23,26 @@ it('writes requests to the log, but no password, PIN, token, key or BVN', async 
   const log = core.logged.join('').replace(/"(?:time|pid|responseTime)":[\d.]+/g, '');
   expect(log).toContain('/api/v1/loan');
   expect(log).toContain('careless');
-  for (const secret of ['Borrow@2026', 'a-wrong-password', '"9876"', '9876', token, refresh, String(completion.token), key, '22212345678']) expect(log).not.toContain(secret);
+  for (const secret of [
+    'Borrow@2026',
+    'a-wrong-password',
+    '"9876"',
+    '9876',
+    token,
+    refresh,
+    String(completion.token),
+    key,
+    '22212345678',
+  ])
+    expect(log).not.toContain(secret);
 });
 
 it('writes of secret links that they were opened, not which', () => {
-  const written = (url: string) => logOptions.serializers.req({ method: 'GET', url, hostname: 'naija.localhost', ip: '127.0.0.1' } as never).url;
-  expect(['/guarantee/s3cret', '/api/v1/outcomes/s3cret?a=s3cret', '/files/s3cret'].map(written)).toEqual(['/guarantee/…', '/api/v1/outcomes/…', '/files/…']);
+  const written = (url: string) =>
+    logOptions.serializers.req({ method: 'GET', url, hostname: 'naija.localhost', ip: '127.0.0.1' } as never).url;
+  expect(['/guarantee/s3cret', '/api/v1/outcomes/s3cret?a=s3cret', '/files/s3cret'].map(written)).toEqual([
+    '/guarantee/…',
+    '/api/v1/outcomes/…',
+    '/files/…',
+  ]);
 });

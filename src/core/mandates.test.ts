@@ -35,11 +35,24 @@ afterAll(async () => {
   rmSync(filesDirectory, { recursive: true });
 });
 
-const settings = (changes: object) => core.database.query(`update lenders set settings = settings || $1::jsonb where slug = $2`, [JSON.stringify(changes), lender]);
+const settings = (changes: object) =>
+  core.database.query(`update lenders set settings = settings || $1::jsonb where slug = $2`, [
+    JSON.stringify(changes),
+    lender,
+  ]);
 const asked = { account_number: '0123456789', bank_code: '058', amount: '5000', start_date: '2026-03-10' };
-const post = (path: string, body: object) => core.ask('POST', path.startsWith('/') ? path : `/api/v1/settings/mandates/${path}`, { lender, token, body });
+const post = (path: string, body: object) =>
+  core.ask('POST', path.startsWith('/') ? path : `/api/v1/settings/mandates/${path}`, { lender, token, body });
 const generate = (differs: object = {}) => post('generate', { ...asked, ...differs });
-const create = (differs: object = {}) => post('create', { account_number: '0123456789', bank_code: '058', provider: 'nibss-easypay', amount: '5000', date: '2026-03-10', ...differs });
+const create = (differs: object = {}) =>
+  post('create', {
+    account_number: '0123456789',
+    bank_code: '058',
+    provider: 'nibss-easypay',
+    amount: '5000',
+    date: '2026-03-10',
+    ...differs,
+  });
 const list = () => core.data<Mandate[]>('GET', '/api/v1/settings/mandates', { lender, token });
 const status = (id: number) => core.data('GET', `/api/v1/settings/mandates/${id}/status`, { lender, token });
 
@@ -50,15 +63,31 @@ async function removesAccount() {
 
 /** A drawn signature: two pixels, one of them clear. */
 function drawing(): Buffer {
-  const chunk = (name: string, data: Buffer) => Buffer.concat([Buffer.from([0, 0, 0, data.length]), Buffer.from(name), data, Buffer.alloc(4)]);
+  const chunk = (name: string, data: Buffer) =>
+    Buffer.concat([Buffer.from([0, 0, 0, data.length]), Buffer.from(name), data, Buffer.alloc(4)]);
   const head = Buffer.from([0, 0, 0, 2, 0, 0, 0, 1, 8, 6, 0, 0, 0]);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.from([0, 10, 20, 30, 255, 0, 0, 0, 0]))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.from([0, 10, 20, 30, 255, 0, 0, 0, 0]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
-async function signs(picture: Buffer = drawing()): Promise<{ id: number; file: { url: string; name: string; content: string } }> {
+async function signs(
+  picture: Buffer = drawing(),
+): Promise<{ id: number; file: { url: string; name: string; content: string } }> {
   const made = (await generate()).body.data as { id: number; token: string };
-  const { url } = (await uploadTo(core, { lender, token }, 'photo', picture, { name: 'signature.png', type: 'image/png' })).body.data as { url: string };
-  const reply = await post('/utility/v1/media/mandate', { token: made.token, payer_signature: url, amount: '5000.00', start_date: '2026-03-10', end_date: '2027-03-10' });
+  const { url } = (
+    await uploadTo(core, { lender, token }, 'photo', picture, { name: 'signature.png', type: 'image/png' })
+  ).body.data as { url: string };
+  const reply = await post('/utility/v1/media/mandate', {
+    token: made.token,
+    payer_signature: url,
+    amount: '5000.00',
+    start_date: '2026-03-10',
+    end_date: '2027-03-10',
+  });
   if (reply.status !== 200) throw new Error(reply.text);
   return { id: made.id, file: reply.body.data as { url: string; name: string; content: string } };
 }
@@ -69,7 +98,18 @@ describe('a mandate', () => {
     const [made] = replies.map(({ body }) => body.data as { id: number; token: string });
     expect(new Set(replies.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
     expect(made).toEqual({ id: expect.any(Number), token: expect.any(String) });
-    expect((await post('details', { token: made?.token ?? '' })).body.data).toMatchObject({ id: made?.id, status: 'draft', payer_account: '0123456789', payer_name: 'Simi Coker', bank_name: 'Guaranty Trust Bank', amount: '5000.00', currency: 'NGN', start_date: '2026-03-10', end_date: '2027-03-10', details: { code_description: 'Guaranty Trust Bank' } });
+    expect((await post('details', { token: made?.token ?? '' })).body.data).toMatchObject({
+      id: made?.id,
+      status: 'draft',
+      payer_account: '0123456789',
+      payer_name: 'Simi Coker',
+      bank_name: 'Guaranty Trust Bank',
+      amount: '5000.00',
+      currency: 'NGN',
+      start_date: '2026-03-10',
+      end_date: '2027-03-10',
+      details: { code_description: 'Guaranty Trust Bank' },
+    });
     expect(await list()).toEqual([]);
     expect(((await generate({ amount: '6000' })).body.data as { id: number }).id).not.toBe(made?.id);
   });
@@ -90,8 +130,14 @@ describe('a mandate', () => {
   });
 
   it('needs the borrower’s address [A-348] [B-326]', async () => {
-    await core.database.query(`update borrowers set address = null where lender_id = (select id from lenders where slug = $1)`, [lender]);
-    expect(await generate()).toMatchObject({ status: 409, body: { code: 'address_missing', message: 'Please update your address to continue' } });
+    await core.database.query(
+      `update borrowers set address = null where lender_id = (select id from lenders where slug = $1)`,
+      [lender],
+    );
+    expect(await generate()).toMatchObject({
+      status: 409,
+      body: { code: 'address_missing', message: 'Please update your address to continue' },
+    });
   });
 
   it.each([
@@ -114,7 +160,10 @@ describe('a mandate that is agreed to by a transfer', () => {
     desk.move(reference, 'approved');
     expect(await status(id)).toEqual({ status: 'pending activation', provider_status: 'Bank Approved' });
     desk.move(reference, 'active');
-    expect((await list()).find((one) => one.id === id)).toMatchObject({ status: 'successful', provider_status: 'Active' });
+    expect((await list()).find((one) => one.id === id)).toMatchObject({
+      status: 'successful',
+      provider_status: 'Active',
+    });
   });
 
   it('that the bank refuses after the borrower has gone is told as failed when they come back, and never changes again', async () => {
@@ -159,9 +208,14 @@ describe('a mandate that is agreed to by a transfer', () => {
 
   it('is made with nibss-easypay, whoever collects what is signed', async () => {
     await settings({ direct_debit_provider: 'remita' });
-    expect(await create({ provider: 'remita' })).toMatchObject({ status: 422, body: { fields: { provider: expect.any(String) } } });
+    expect(await create({ provider: 'remita' })).toMatchObject({
+      status: 422,
+      body: { fields: { provider: expect.any(String) } },
+    });
     expect((await create()).status).toBe(200);
-    expect(desk.all.map(([, { mandate }]) => [mandate.provider, mandate.by, mandate.start_date])).toEqual([['nibss-easypay', 'transfer', '2026-03-10']]);
+    expect(desk.all.map(([, { mandate }]) => [mandate.provider, mandate.by, mandate.start_date])).toEqual([
+      ['nibss-easypay', 'transfer', '2026-03-10'],
+    ]);
   });
 });
 
@@ -170,16 +224,26 @@ describe('a mandate that is signed', () => {
     const { id, file } = await signs();
     await core.database.query('update bank_accounts set is_primary = false');
     expect((await removesAccount()).status).toBe(200);
-    expect(await post('finalise', { direct_debit_id: id, mandate_file_url: file.url })).toMatchObject({ status: 422, body: { code: 'account_unknown' } });
+    expect(await post('finalise', { direct_debit_id: id, mandate_file_url: file.url })).toMatchObject({
+      status: 422,
+      body: { code: 'account_unknown' },
+    });
     expect([desk.all, await list()]).toEqual([[], []]);
   });
 
   it('is written in the borrower’s language', async () => {
     await signs();
-    const [{ id } = { id: 0 }] = await core.database.query<{ id: number }>('select id from mandates order by id desc limit 1');
-    const reply = await core.ask('GET', `/api/v1/settings/mandates/${id}/file`, { lender, token, headers: { 'x-locale': 'fr' } });
+    const [{ id } = { id: 0 }] = await core.database.query<{ id: number }>(
+      'select id from mandates order by id desc limit 1',
+    );
+    const reply = await core.ask('GET', `/api/v1/settings/mandates/${id}/file`, {
+      lender,
+      token,
+      headers: { 'x-locale': 'fr' },
+    });
     const pdf = Buffer.from((reply.body.data as { content: string }).content, 'base64').toString('latin1');
-    for (const words of ['Mandat de pr\u00e9l\u00e8vement', 'Jusqu\u0092au', 'J\u0092autorise le pr\u00eateur']) expect(pdf).toContain(`(${words}`);
+    for (const words of ['Mandat de pr\u00e9l\u00e8vement', 'Jusqu\u0092au', 'J\u0092autorise le pr\u00eateur'])
+      expect(pdf).toContain(`(${words}`);
     // Money is written as on pages, in every language.
     expect(pdf).toMatch(/\(\d,000\.00\)/);
   });
@@ -187,30 +251,67 @@ describe('a mandate that is signed', () => {
   it('is written as a PDF with the signature, the sum with the naira sign and both days, and sent once [A-159] [A-160] [B-148] [B-404] [B-405] [B-406]', async () => {
     const { id, file } = await signs();
     const pdf = Buffer.from(file.content, 'base64').toString('latin1');
-    expect([file.name, pdf.slice(0, 8), pdf.trimEnd().slice(-5)]).toEqual([expect.stringMatching(/^MND-.*\.pdf$/), '%PDF-1.4', '%%EOF']);
+    expect([file.name, pdf.slice(0, 8), pdf.trimEnd().slice(-5)]).toEqual([
+      expect.stringMatching(/^MND-.*\.pdf$/),
+      '%PDF-1.4',
+      '%%EOF',
+    ]);
     expect(pdf).toContain('(At most)');
     expect(pdf).toMatch(/\/N 11 Tf \(n\) Tj \/R 11 Tf \(5,000\.00\) Tj/);
     expect(pdf).toContain('<6E> <20A6>');
     expect(pdf).toMatch(/\/Width 2 \/Height 1 \/ColorSpace \/DeviceRGB/);
-    for (const words of ['Simi Coker', '2026-03-10', '2027-03-10', '0123456789, Guaranty Trust Bank']) expect(pdf).toContain(`(${words})`);
-    for (const [at] of [...pdf.matchAll(/^(\d{10}) 00000 n/gm)].map((row, index) => [Number(row[1]), index + 1] as const)) expect(pdf.slice(at, at + 12)).toMatch(/^\d+ 0 obj/);
-    expect(await post('finalise', { direct_debit_id: id, mandate_file_url: 'https://elsewhere.example/a.pdf' })).toMatchObject({ status: 409, body: { code: 'mandate_unsigned' } });
+    for (const words of ['Simi Coker', '2026-03-10', '2027-03-10', '0123456789, Guaranty Trust Bank'])
+      expect(pdf).toContain(`(${words})`);
+    for (const [at] of [...pdf.matchAll(/^(\d{10}) 00000 n/gm)].map(
+      (row, index) => [Number(row[1]), index + 1] as const,
+    ))
+      expect(pdf.slice(at, at + 12)).toMatch(/^\d+ 0 obj/);
+    expect(
+      await post('finalise', { direct_debit_id: id, mandate_file_url: 'https://elsewhere.example/a.pdf' }),
+    ).toMatchObject({ status: 409, body: { code: 'mandate_unsigned' } });
     const body = { direct_debit_id: id, mandate_file_url: file.url };
     const both = await Promise.all([post('finalise', body), post('finalise', body)]);
     expect(both.map(({ status: code }) => code)).toEqual([200, 200]);
     expect([desk.all.length, (await list()).map(({ status: now }) => now)]).toEqual([1, ['pending']]);
     expect((await list())[0]).toMatchObject({
-      id, mandate_id: expect.stringMatching(/./), reference: expect.stringMatching(/./), status: 'pending', provider_status: 'Pending', mandate_type: 'nibss-easypay', payer_account: '0123456789', payer_name: 'Simi Coker', bank_name: 'Guaranty Trust Bank', amount: '5000.00', currency: 'NGN',
-      start_date: '2026-03-10', end_date: '2027-03-10', form_link_url: expect.stringMatching(/^https?:/), details: { url: expect.stringMatching(/^data:image\/svg/), code_description: 'Guaranty Trust Bank' },
+      id,
+      mandate_id: expect.stringMatching(/./),
+      reference: expect.stringMatching(/./),
+      status: 'pending',
+      provider_status: 'Pending',
+      mandate_type: 'nibss-easypay',
+      payer_account: '0123456789',
+      payer_name: 'Simi Coker',
+      bank_name: 'Guaranty Trust Bank',
+      amount: '5000.00',
+      currency: 'NGN',
+      start_date: '2026-03-10',
+      end_date: '2027-03-10',
+      form_link_url: expect.stringMatching(/^https?:/),
+      details: { url: expect.stringMatching(/^data:image\/svg/), code_description: 'Guaranty Trust Bank' },
     });
-    expect(await core.data('GET', `/api/v1/settings/mandates/${id}/file`, { lender, token })).toMatchObject({ name: file.name });
+    expect(await core.data('GET', `/api/v1/settings/mandates/${id}/file`, { lender, token })).toMatchObject({
+      name: file.name,
+    });
   });
 
   it('is not written with what is no picture of this borrower, or for another sum', async () => {
     const made = (await generate()).body.data as { id: number; token: string };
-    const body = { token: made.token, payer_signature: `http://lekki.localhost:3000/utility/v1/files/${'x'.repeat(32)}`, amount: '5000', start_date: '2026-03-10', end_date: '2027-03-10' };
-    expect(await post('/utility/v1/media/mandate', body)).toMatchObject({ status: 422, body: { code: 'signature_unknown' } });
-    expect(await post('/utility/v1/media/mandate', { ...body, amount: '9000' })).toMatchObject({ status: 409, body: { code: 'mandate_changed' } });
+    const body = {
+      token: made.token,
+      payer_signature: `http://lekki.localhost:3000/utility/v1/files/${'x'.repeat(32)}`,
+      amount: '5000',
+      start_date: '2026-03-10',
+      end_date: '2027-03-10',
+    };
+    expect(await post('/utility/v1/media/mandate', body)).toMatchObject({
+      status: 422,
+      body: { code: 'signature_unknown' },
+    });
+    expect(await post('/utility/v1/media/mandate', { ...body, amount: '9000' })).toMatchObject({
+      status: 409,
+      body: { code: 'mandate_changed' },
+    });
   });
 
   it('is written without the picture where that is of a kind that no PDF has', async () => {
@@ -223,14 +324,19 @@ describe('a mandate that is signed', () => {
     const { id, file } = await signs();
     const sent = (await post('finalise', { direct_debit_id: id, mandate_file_url: file.url })).body.data as Mandate;
     expect(sent.remitaTransRef).toMatch(/^RRR-/);
-    expect((await post('request-otp', { mandate_id: id })).body.data).toEqual({ remitaTransRef: sent.remitaTransRef, authParams: [{ label: 'otp' }, { label: 'card' }] });
-    const validate = (otp: string) => post('validate-otp', { authParams: [{ token: otp }, { token: '4821' }], remitaTransRef: sent.remitaTransRef });
+    expect((await post('request-otp', { mandate_id: id })).body.data).toEqual({
+      remitaTransRef: sent.remitaTransRef,
+      authParams: [{ label: 'otp' }, { label: 'card' }],
+    });
+    const validate = (otp: string) =>
+      post('validate-otp', { authParams: [{ token: otp }, { token: '4821' }], remitaTransRef: sent.remitaTransRef });
     for (const wrong of ['12345', '123']) expect((await validate(wrong)).status).toBe(422);
     expect(await validate('9999')).toMatchObject({ status: 422, body: { code: 'wrong_otp' } });
     for (const again of [1, 2, 3, 4]) expect([again, (await validate('9999')).body.code]).toEqual([again, 'wrong_otp']);
     expect(await validate('1234')).toMatchObject({ status: 429, body: { code: 'too_many' } });
     expect((await post('request-otp', { mandate_id: id })).status).toBe(200);
-    for (const more of [3, 4, 5, 6, 7, 8, 9, 10]) expect([more, (await post('request-otp', { mandate_id: id })).status]).toEqual([more, 200]);
+    for (const more of [3, 4, 5, 6, 7, 8, 9, 10])
+      expect([more, (await post('request-otp', { mandate_id: id })).status]).toEqual([more, 200]);
     // Whoever asks on and on is no holder of the account.
     expect(await post('request-otp', { mandate_id: id })).toMatchObject({ status: 429, body: { code: 'too_many' } });
     expect((await validate('1234')).status).toBe(200);

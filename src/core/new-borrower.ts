@@ -40,7 +40,12 @@ export interface NewBorrower {
   /** In words. */
   readonly country: string;
   readonly bvn?: string;
-  readonly kin?: { readonly first_name: string; readonly last_name: string; readonly phone_number: string; readonly relationship: string };
+  readonly kin?: {
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly phone_number: string;
+    readonly relationship: string;
+  };
   /** False: has not finished signing up. @default true */
   readonly activated?: boolean;
   /** Of a sign-up that was left: what was done of it. */
@@ -54,14 +59,25 @@ export interface NewBorrower {
   /** Of kinds by their codes, one each. */
   readonly documents?: readonly { readonly code: string; readonly status: 'approved' | 'pending' | 'rejected' }[];
   /** What may be collected from the first account: so much at a time, from a day for so many months. */
-  readonly mandates?: readonly { readonly amount: string; readonly from: string; readonly until: string; readonly status: 'successful' | 'failed'; readonly providerStatus: string }[];
+  readonly mandates?: readonly {
+    readonly amount: string;
+    readonly from: string;
+    readonly until: string;
+    readonly status: 'successful' | 'failed';
+    readonly providerStatus: string;
+  }[];
   readonly loans?: readonly NewLoan[];
   /** Savings plans, which the first card is collected from. */
   readonly savings?: readonly NewSaving[];
   /** What has come into the wallet, in the lender's currency. */
   readonly wallet?: string;
   /** What has gone out of it since, the oldest first. */
-  readonly spent?: readonly { readonly kind: 'transfer' | 'airtime' | 'bill'; readonly amount: string; readonly to: Counterpart; readonly at: Date }[];
+  readonly spent?: readonly {
+    readonly kind: 'transfer' | 'airtime' | 'bill';
+    readonly amount: string;
+    readonly to: Counterpart;
+    readonly at: Date;
+  }[];
   /** As they are stored; left out: has made none. */
   readonly credentials: { readonly password?: string | undefined; readonly pin?: string | undefined };
   /** The instant until which the password is locked. */
@@ -69,11 +85,22 @@ export interface NewBorrower {
 }
 
 /** Puts a borrower in as they are told. */
-export async function putBorrower(queries: Queries, lender: number, borrower: NewBorrower, cost: HashCost): Promise<void> {
+export async function putBorrower(
+  queries: Queries,
+  lender: number,
+  borrower: NewBorrower,
+  cost: HashCost,
+): Promise<void> {
   const { phone, firstName, lastName, bvn, kin, identified = false, credentials, lockedUntil } = borrower;
   const id = await newId(queries, 'borrowers');
   // By its id, too: the page chooses by ids.
-  const [relation] = kin === undefined ? [] : await queries.query<{ relationship_id: number }>(`select id as relationship_id from options where lender_id = $1 and list = 'relationship' and description = $2`, [lender, kin.relationship]);
+  const [relation] =
+    kin === undefined
+      ? []
+      : await queries.query<{ relationship_id: number }>(
+          `select id as relationship_id from options where lender_id = $1 and list = 'relationship' and description = $2`,
+          [lender, kin.relationship],
+        );
   const hash = bvn === undefined ? null : await hashOfBvn(lender, bvn, cost);
   await queries.query(
     `insert into borrowers (id, lender_id, phone_number, first_name, last_name, email, email_verified, gender_id, address, city, state, country, bvn,
@@ -82,18 +109,50 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
      values ($19, $1, $2, $3, $4, $5, $6, (select id from options where lender_id = $1 and list = 'gender' and description = $7), $8, $9, $10, $11, $12, $13, $13, $14, $15, $16, $17::jsonb, $18,
        ($20::text[])[1], ($21::text[])[1], ($22::text[])[1])`,
     [
-      lender, sealed('borrowers', 'phone_number', id, phone), sealed('borrowers', 'first_name', id, firstName), sealed('borrowers', 'last_name', id, lastName), sealed('borrowers', 'email', id, borrower.email), borrower.emailVerified ?? false, borrower.gender ?? '',
-      sealed('borrowers', 'address', id, borrower.address), sealed('borrowers', 'city', id, borrower.city), sealed('borrowers', 'state', id, borrower.state),
-      borrower.country, sealed('borrowers', 'bvn', id, bvn), identified ? 'Passed' : (borrower.check?.state ?? null), sealed('borrowers', 'kin', id, kin && { ...kin, id, ...relation }), `${firstName.slice(0, 3)}${phone.slice(-3)}`.toUpperCase(),
-      borrower.activated ?? true, JSON.stringify(borrower.stagesDone ?? []), sealed('borrowers', 'bvn_hash', id, hash),
-      id, lookup('phone', lender, phone), lookupIfAny('email', lender, borrower.email), lookupIfAny('bvn', lender, hash),
+      lender,
+      sealed('borrowers', 'phone_number', id, phone),
+      sealed('borrowers', 'first_name', id, firstName),
+      sealed('borrowers', 'last_name', id, lastName),
+      sealed('borrowers', 'email', id, borrower.email),
+      borrower.emailVerified ?? false,
+      borrower.gender ?? '',
+      sealed('borrowers', 'address', id, borrower.address),
+      sealed('borrowers', 'city', id, borrower.city),
+      sealed('borrowers', 'state', id, borrower.state),
+      borrower.country,
+      sealed('borrowers', 'bvn', id, bvn),
+      identified ? 'Passed' : (borrower.check?.state ?? null),
+      sealed('borrowers', 'kin', id, kin && { ...kin, id, ...relation }),
+      `${firstName.slice(0, 3)}${phone.slice(-3)}`.toUpperCase(),
+      borrower.activated ?? true,
+      JSON.stringify(borrower.stagesDone ?? []),
+      sealed('borrowers', 'bvn_hash', id, hash),
+      id,
+      lookup('phone', lender, phone),
+      lookupIfAny('email', lender, borrower.email),
+      lookupIfAny('bvn', lender, hash),
     ],
   );
-  if (borrower.check?.reason !== undefined) await queries.query('update borrowers set check_reason = $3 where lender_id = $1 and id = $2', [lender, id, borrower.check.reason]);
+  if (borrower.check?.reason !== undefined)
+    await queries.query('update borrowers set check_reason = $3 where lender_id = $1 and id = $2', [
+      lender,
+      id,
+      borrower.check.reason,
+    ]);
   for (const kind of ['password', 'pin'] as const) {
-    if (credentials[kind] !== undefined) await queries.query('insert into credentials (lender_id, borrower_id, kind, hash) values ($1, $2, $3, $4)', [lender, id, kind, credentials[kind]]);
+    if (credentials[kind] !== undefined)
+      await queries.query('insert into credentials (lender_id, borrower_id, kind, hash) values ($1, $2, $3, $4)', [
+        lender,
+        id,
+        kind,
+        credentials[kind],
+      ]);
   }
-  if (lockedUntil !== undefined) await queries.query(`insert into tries (lender_id, kind, phone_key, device, attempts, locked_until, tried_on) values ($1, 'password', ($2::text[])[1], '', 5, $3, now())`, [lender, lookup('phone', lender, phone), lockedUntil]);
+  if (lockedUntil !== undefined)
+    await queries.query(
+      `insert into tries (lender_id, kind, phone_key, device, attempts, locked_until, tried_on) values ($1, 'password', ($2::text[])[1], '', 5, $3, now())`,
+      [lender, lookup('phone', lender, phone), lockedUntil],
+    );
   const documents = borrower.documents ?? (identified ? [{ code: 'id', status: 'approved' as const }] : []);
   for (const { code, status } of documents) {
     await queries.query(
@@ -103,7 +162,20 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
   }
   for (const { bank, type, last4, month, year } of borrower.cards ?? []) {
     const card = await newId(queries, 'cards');
-    await queries.query('insert into cards (id, lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year) overriding system value values ($9, $1, $2, $3, $4, $5, $6, $7, $8)', [lender, id, sealed('cards', 'owner_name', card, `${firstName} ${lastName}`), bank, last4, type, month, year, card]);
+    await queries.query(
+      'insert into cards (id, lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year) overriding system value values ($9, $1, $2, $3, $4, $5, $6, $7, $8)',
+      [
+        lender,
+        id,
+        sealed('cards', 'owner_name', card, `${firstName} ${lastName}`),
+        bank,
+        last4,
+        type,
+        month,
+        year,
+        card,
+      ],
+    );
   }
   const accounts = borrower.accounts ?? [];
   for (const account of accounts) {
@@ -112,7 +184,17 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
     const row = await newId(queries, 'bank_accounts');
     await queries.query(
       'insert into bank_accounts (id, lender_id, borrower_id, bank_code, account_number, account_key, account_name, account_type, is_primary, added_on) overriding system value values ($1, $2, $3, $4, $5, ($6::text[])[1], $7, $8, $9, now())',
-      [row, lender, id, bankCode, sealed('bank_accounts', 'account_number', row, number), lookup('account', lender, number), sealed('bank_accounts', 'account_name', row, `${firstName} ${lastName}`), type, isPrimary],
+      [
+        row,
+        lender,
+        id,
+        bankCode,
+        sealed('bank_accounts', 'account_number', row, number),
+        lookup('account', lender, number),
+        sealed('bank_accounts', 'account_name', row, `${firstName} ${lastName}`),
+        type,
+        isPrimary,
+      ],
     );
   }
   const [first] = accounts;
@@ -123,7 +205,21 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
     await queries.query(
       `insert into mandates (id, lender_id, borrower_id, token, reference, provider, provider_id, bank_code, payer_account, payer_key, payer_name, amount, currency, start_date, end_date, status, provider_status, made_on)
        overriding system value select $1, $2, $3, $13, $13, coalesce(settings ->> 'direct_debit_provider', ''), $13, $4, $5, ($6::text[])[1], $7, $8, currency, $9, $10, $11, $12, now() from lenders where id = $2`,
-      [row, lender, id, bankCode, sealed('mandates', 'payer_account', row, number), lookup('account', lender, number), sealed('mandates', 'payer_name', row, `${firstName} ${lastName}`), amount, from, until, status, providerStatus, `MND-${lender}-${row}`],
+      [
+        row,
+        lender,
+        id,
+        bankCode,
+        sealed('mandates', 'payer_account', row, number),
+        lookup('account', lender, number),
+        sealed('mandates', 'payer_name', row, `${firstName} ${lastName}`),
+        amount,
+        from,
+        until,
+        status,
+        providerStatus,
+        `MND-${lender}-${row}`,
+      ],
     );
   }
   for (const loan of borrower.loans ?? []) await putLoan(queries, lender, id, loan);
@@ -132,14 +228,28 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
 }
 
 /** Money that has come into a wallet from a bank, and what was paid of it. */
-async function putIntoWallet(queries: Queries, lender: number, borrower: number, amount: string, spent: NonNullable<NewBorrower['spent']>): Promise<void> {
+async function putIntoWallet(
+  queries: Queries,
+  lender: number,
+  borrower: number,
+  amount: string,
+  spent: NonNullable<NewBorrower['spent']>,
+): Promise<void> {
   const { currency } = await one<{ currency: string }>(queries, 'select currency from lenders where id = $1', [lender]);
   const made = { who: { lender, borrower }, random: systemRandom };
   const first = new Date((spent[0]?.at ?? new Date()).getTime() - 3_600_000);
-  const funded = await writeWalletPayment(queries, { ...made, now: first }, { kind: 'fund', method: 'bank', amount, fee: '0', currency, status: 'success' });
+  const funded = await writeWalletPayment(
+    queries,
+    { ...made, now: first },
+    { kind: 'fund', method: 'bank', amount, fee: '0', currency, status: 'success' },
+  );
   if (funded !== undefined) await bookFunded(queries, funded, first);
   for (const { kind, amount: paid, to, at } of spent) {
-    const row = await writeWalletPayment(queries, { ...made, now: at }, { kind, method: 'wallet', amount: paid, fee: '0', currency, counterpart: to, status: 'success' });
+    const row = await writeWalletPayment(
+      queries,
+      { ...made, now: at },
+      { kind, method: 'wallet', amount: paid, fee: '0', currency, counterpart: to, status: 'success' },
+    );
     if (row === undefined) continue;
     await bookHeld(queries, row, at);
     await bookSettled(queries, row, at);

@@ -51,18 +51,72 @@ export interface NewLender {
   readonly services?: LenderServices;
   /** How much it takes in all. */
   readonly limits?: LenderLimits;
-  readonly document_types?: readonly { readonly code: string; readonly name: string; readonly description: string; readonly required: boolean; readonly translations?: Readonly<Record<string, Pick<Translation, 'name' | 'description'>>> }[];
+  readonly document_types?: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly description: string;
+    readonly required: boolean;
+    readonly translations?: Readonly<Record<string, Pick<Translation, 'name' | 'description'>>>;
+  }[];
   /** What one can save with, in the order that it is shown in. */
   readonly saving_products?: readonly StoredSavingProduct[];
-  readonly products?: readonly { readonly definition: Omit<Product, 'id'> & { readonly translations?: Readonly<Record<string, Translation>> }; readonly refused_by_scoring?: boolean; readonly decided_by_hand?: boolean; readonly form?: StoredForm }[];
+  readonly products?: readonly {
+    readonly definition: Omit<Product, 'id'> & { readonly translations?: Readonly<Record<string, Translation>> };
+    readonly refused_by_scoring?: boolean;
+    readonly decided_by_hand?: boolean;
+    readonly form?: StoredForm;
+  }[];
 }
 
 const paint = { type: 'string', pattern: colour.source };
 const words = { type: 'string', minLength: 1 };
 const list = (items: object) => ({ type: 'array', items });
-const option = { anyOf: [words, { type: 'object', properties: { text: words, least: { type: 'string', pattern: '^\\d{1,15}(?:\\.\\d{1,6})?$' }, ref_code: words, linked_to: words, code: words }, required: ['text'], additionalProperties: false }] };
-const documentType = { type: 'object', properties: { code: words, name: words, description: { type: 'string' }, required: { type: 'boolean' }, translations: { type: 'object', additionalProperties: { type: 'object', properties: { name: words, description: words }, additionalProperties: false } } }, required: ['code', 'name', 'description', 'required'], additionalProperties: false };
-const product = { type: 'object', properties: { definition: { type: 'object' }, refused_by_scoring: { type: 'boolean' }, decided_by_hand: { type: 'boolean' } }, required: ['definition'], additionalProperties: false };
+const option = {
+  anyOf: [
+    words,
+    {
+      type: 'object',
+      properties: {
+        text: words,
+        least: { type: 'string', pattern: '^\\d{1,15}(?:\\.\\d{1,6})?$' },
+        ref_code: words,
+        linked_to: words,
+        code: words,
+      },
+      required: ['text'],
+      additionalProperties: false,
+    },
+  ],
+};
+const documentType = {
+  type: 'object',
+  properties: {
+    code: words,
+    name: words,
+    description: { type: 'string' },
+    required: { type: 'boolean' },
+    translations: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        properties: { name: words, description: words },
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['code', 'name', 'description', 'required'],
+  additionalProperties: false,
+};
+const product = {
+  type: 'object',
+  properties: {
+    definition: { type: 'object' },
+    refused_by_scoring: { type: 'boolean' },
+    decided_by_hand: { type: 'boolean' },
+  },
+  required: ['definition'],
+  additionalProperties: false,
+};
 
 /** Whether a stage of the sign-up is a form of the lender's own, which it is given by itself. */
 export function wantsForm({ settings }: NewLender): boolean {
@@ -81,7 +135,11 @@ export const lenderShape = {
     country: { type: 'string', pattern: '^[A-Z]{3}$' },
     time_zone: words,
     languages: { ...list(words), minItems: 1 },
-    theme: { type: 'object', properties: { brand: paint, 'on-brand': paint, mark: { type: 'string', maxLength: 20_000 } }, additionalProperties: { type: 'string' } },
+    theme: {
+      type: 'object',
+      properties: { brand: paint, 'on-brand': paint, mark: { type: 'string', maxLength: 20_000 } },
+      additionalProperties: { type: 'string' },
+    },
     settings: { type: 'object' },
     login_answers: { enum: ['flags', 'messages'] },
     domain: { type: 'string', pattern: '^[a-z0-9.-]{1,253}$' },
@@ -98,8 +156,14 @@ export const lenderShape = {
 };
 
 /** Puts lists of a lender in, by their names: all at once, for there are hundreds of entries. */
-export async function putLists(queries: Queries, lender: number, lists: Readonly<Record<string, readonly NewOption[]>>): Promise<void> {
-  const entries = Object.entries(lists).flatMap(([name, options]) => options.map((entry, position) => ({ name, position, ...(typeof entry === 'string' ? { text: entry } : entry) })));
+export async function putLists(
+  queries: Queries,
+  lender: number,
+  lists: Readonly<Record<string, readonly NewOption[]>>,
+): Promise<void> {
+  const entries = Object.entries(lists).flatMap(([name, options]) =>
+    options.map((entry, position) => ({ name, position, ...(typeof entry === 'string' ? { text: entry } : entry) })),
+  );
   await queries.query(
     `insert into options (lender_id, list, position, description, least, ref_code, linked_to, additional_code)
      select $1, entry ->> 'name', (entry ->> 'position')::integer, entry ->> 'text', (entry ->> 'least')::numeric, entry ->> 'ref_code', entry ->> 'linked_to', entry ->> 'code'
@@ -110,18 +174,32 @@ export async function putLists(queries: Queries, lender: number, lists: Readonly
 
 /** @throws Error where a host is another lender's */
 export async function putHosts(queries: Queries, lender: number, hosts: readonly string[]): Promise<void> {
-  const [taken] = await queries.query<{ host: string; slug: string }>('select h.host, l.slug from lender_hosts h join lenders l on l.id = h.lender_id where h.host = any($1::text[])', [[...hosts]]);
+  const [taken] = await queries.query<{ host: string; slug: string }>(
+    'select h.host, l.slug from lender_hosts h join lenders l on l.id = h.lender_id where h.host = any($1::text[])',
+    [[...hosts]],
+  );
   if (taken !== undefined) throw new Error(`/hosts: "${taken.host}" is the lender "${taken.slug}"'s already`);
-  for (const host of hosts) await queries.query('insert into lender_hosts (host, lender_id) values ($1, $2)', [host, lender]);
+  for (const host of hosts)
+    await queries.query('insert into lender_hosts (host, lender_id) values ($1, $2)', [host, lender]);
 }
 
 /** Puts loan products behind those that the lender has. */
-export async function putProducts(queries: Queries, lender: number, products: NonNullable<NewLender['products']>): Promise<void> {
+export async function putProducts(
+  queries: Queries,
+  lender: number,
+  products: NonNullable<NewLender['products']>,
+): Promise<void> {
   for (const { definition, refused_by_scoring: refused, decided_by_hand: byHand, form } of products) {
     await queries.query(
       `insert into products (lender_id, position, definition, refused_by_scoring, decided_by_hand, form)
        select $1, coalesce(max(position) + 1, 0), $2::jsonb, $3, $4, $5::jsonb from products where lender_id = $1`,
-      [lender, JSON.stringify(definition), refused ?? false, byHand ?? false, form === undefined ? null : JSON.stringify(form)],
+      [
+        lender,
+        JSON.stringify(definition),
+        refused ?? false,
+        byHand ?? false,
+        form === undefined ? null : JSON.stringify(form),
+      ],
     );
   }
 }
@@ -154,10 +232,18 @@ export async function putLender(queries: Queries, lender: NewLender): Promise<nu
   await putHosts(queries, id, lender.hosts);
   await putLists(queries, id, lender.options ?? {});
   for (const [index, type] of (lender.document_types ?? []).entries()) {
-    await queries.query('insert into document_types (lender_id, code, name, description, required, number, translations) values ($1, $2, $3, $4, $5, $6, $7::jsonb)', [id, type.code, type.name, type.description, type.required, index + 1, JSON.stringify(type.translations ?? {})]);
+    await queries.query(
+      'insert into document_types (lender_id, code, name, description, required, number, translations) values ($1, $2, $3, $4, $5, $6, $7::jsonb)',
+      [id, type.code, type.name, type.description, type.required, index + 1, JSON.stringify(type.translations ?? {})],
+    );
   }
   await putProducts(queries, id, lender.products ?? []);
-  for (const [position, definition] of (lender.saving_products ?? []).entries()) await queries.query('insert into saving_products (lender_id, position, definition) values ($1, $2, $3::jsonb)', [id, position, JSON.stringify(definition)]);
+  for (const [position, definition] of (lender.saving_products ?? []).entries())
+    await queries.query('insert into saving_products (lender_id, position, definition) values ($1, $2, $3::jsonb)', [
+      id,
+      position,
+      JSON.stringify(definition),
+    ]);
   return id;
 }
 
@@ -165,7 +251,8 @@ export async function putLender(queries: Queries, lender: NewLender): Promise<nu
 export function checkRow({ time_zone: timeZone, theme }: Pick<NewLender, 'time_zone' | 'theme'>): void {
   if (!Intl.supportedValuesOf('timeZone').includes(timeZone)) throw new Error(`/time_zone is none: ${timeZone}`);
   const { mark } = theme ?? {};
-  if (mark !== undefined && drawingOf(mark) === undefined) throw new Error('/theme/mark is more than rect, circle and path in colours like #0b6b43');
+  if (mark !== undefined && drawingOf(mark) === undefined)
+    throw new Error('/theme/mark is more than rect, circle and path in colours like #0b6b43');
 }
 
 /** @throws Error that says which answer about a lender would not be what the document says */
@@ -178,14 +265,23 @@ export async function checkAnswers(queries: Queries, stored: Lender): Promise<vo
     if (fault !== undefined) throw new Error(`${what}: ${fault.replace('/data', '')}`);
   };
   check('/settings', 'getPreferences', preferencesOf(stored));
-  check('/products', 'listProducts', (await listProducts(queries, stored.id)).map((offered) => offered.product));
+  check(
+    '/products',
+    'listProducts',
+    (await listProducts(queries, stored.id)).map((offered) => offered.product),
+  );
   check('/saving_products', 'listSavingProducts', await listSavingProducts(queries, stored.id, ''));
 }
 
 /** @throws Error that says where what somebody has written is not of a shape */
 export function checkShape(schema: object, given: unknown): void {
   const validate = new Ajv2020({ allErrors: true, strict: false }).compile(schema);
-  if (!validate(given)) throw new Error((validate.errors ?? []).map((error) => `${error.instancePath || 'the lender'} ${error.message ?? ''} ${JSON.stringify(error.params)}`).join('\n'));
+  if (!validate(given))
+    throw new Error(
+      (validate.errors ?? [])
+        .map((error) => `${error.instancePath || 'the lender'} ${error.message ?? ''} ${JSON.stringify(error.params)}`)
+        .join('\n'),
+    );
 }
 
 /**

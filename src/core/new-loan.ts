@@ -27,7 +27,15 @@ export interface NewLoan {
   /** By so many days its unpaid instalments were moved, once, for the fee of its product. */
   readonly extendedBy?: number;
   /** Who was asked to guarantee it: who has agreed, and how many have not answered. */
-  readonly guarantors?: { readonly agreed: readonly { readonly first_name: string; readonly last_name: string; readonly phone: string; readonly relationship: string }[]; readonly awaited: number };
+  readonly guarantors?: {
+    readonly agreed: readonly {
+      readonly first_name: string;
+      readonly last_name: string;
+      readonly phone: string;
+      readonly relationship: string;
+    }[];
+    readonly awaited: number;
+  };
   /** What the lender's decision was made of, by names of its own. */
   readonly decision?: Readonly<Record<string, unknown>>;
   /** What was told of the borrower, as an application sends it. */
@@ -38,23 +46,60 @@ export interface NewLoan {
 async function pay(queries: Queries, offer: StoredOffer, loan: number, paid: number): Promise<void> {
   for (const [position, { due_date: day, amount_due: amount }] of offer.schedule.slice(0, paid).entries()) {
     const { lender_id, borrower_id, currency } = offer;
-    await putRepayment(queries, { lender_id, borrower_id, loan_id: loan, reference: `loan/${loan}/${position}`, amount, currency, method: 'card' }, new Date(`${day}T09:00:00.000Z`));
+    await putRepayment(
+      queries,
+      {
+        lender_id,
+        borrower_id,
+        loan_id: loan,
+        reference: `loan/${loan}/${position}`,
+        amount,
+        currency,
+        method: 'card',
+      },
+      new Date(`${day}T09:00:00.000Z`),
+    );
   }
 }
 
 /** Moves what is unpaid of a loan by some days; its fee came by card. */
-async function extend(queries: Queries, { lender_id: lender, borrower_id: borrower, currency, loan_amount, interest }: StoredOffer, loan: number, product: Product, { days, at }: { readonly days: number; readonly at: Date }): Promise<void> {
+async function extend(
+  queries: Queries,
+  { lender_id: lender, borrower_id: borrower, currency, loan_amount, interest }: StoredOffer,
+  loan: number,
+  product: Product,
+  { days, at }: { readonly days: number; readonly at: Date },
+): Promise<void> {
   const instalments = await instalmentsOf(queries, { lender, borrower, loan });
   const { fee } = extensionOf(product, { loan_amount, interest, extensions: 0 }, instalments, { days });
-  for (const { position, due_date: due } of extended(instalments, days)) await queries.query('update instalments set due_date = $4 where lender_id = $1 and loan_id = $2 and position = $3', [lender, loan, position, due]);
+  for (const { position, due_date: due } of extended(instalments, days))
+    await queries.query(
+      'update instalments set due_date = $4 where lender_id = $1 and loan_id = $2 and position = $3',
+      [lender, loan, position, due],
+    );
   await queries.query('update loans set extensions = 1 where lender_id = $1 and id = $2', [lender, loan]);
-  await book(queries, { lender, kind: 'extension', reference: `loan/${loan}`, currency, at, entries: [{ account: `card-clearing/${currency}`, amount: fee }, { account: `fee-income/${currency}`, amount: subtract('0', fee) }] });
+  await book(queries, {
+    lender,
+    kind: 'extension',
+    reference: `loan/${loan}`,
+    currency,
+    at,
+    entries: [
+      { account: `card-clearing/${currency}`, amount: fee },
+      { account: `fee-income/${currency}`, amount: subtract('0', fee) },
+    ],
+  });
 }
 
 /** Days that a link to a guarantor stands here, so that nobody waits for one in vain. */
 const linksStand = 365;
 
-async function askGuarantors(queries: Queries, offer: StoredOffer, { agreed, awaited }: NonNullable<NewLoan['guarantors']>, at: Date): Promise<void> {
+async function askGuarantors(
+  queries: Queries,
+  offer: StoredOffer,
+  { agreed, awaited }: NonNullable<NewLoan['guarantors']>,
+  at: Date,
+): Promise<void> {
   const { lender_id: lender, borrower_id: borrower, application_id: application } = offer;
   for (const person of [...agreed, ...Array.from({ length: awaited }, () => undefined)]) {
     const id = await newId(queries, 'guarantees');
@@ -64,17 +109,50 @@ async function askGuarantors(queries: Queries, offer: StoredOffer, { agreed, awa
       `insert into guarantees (id, lender_id, borrower_id, application_id, token_hash, token, asked_on, expires_on, state, answered_on, offer_id, phone_number, person)
        overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
-        id, lender, borrower, application, hashOfToken(token), sealed('guarantees', 'token', id, token), at.toISOString(), new Date(at.getTime() + linksStand * 86_400_000).toISOString(),
+        id,
+        lender,
+        borrower,
+        application,
+        hashOfToken(token),
+        sealed('guarantees', 'token', id, token),
+        at.toISOString(),
+        new Date(at.getTime() + linksStand * 86_400_000).toISOString(),
         ...(person === undefined
           ? ['pending', null, null, '', '']
-          : ['success', at.toISOString(), offer.id, sealed('guarantees', 'phone_number', id, person.phone), sealed('guarantees', 'person', id, { first_name: person.first_name, last_name: person.last_name, relationship: person.relationship })]),
+          : [
+              'success',
+              at.toISOString(),
+              offer.id,
+              sealed('guarantees', 'phone_number', id, person.phone),
+              sealed('guarantees', 'person', id, {
+                first_name: person.first_name,
+                last_name: person.last_name,
+                relationship: person.relationship,
+              }),
+            ]),
       ],
     );
   }
 }
 
 /** Puts a loan in as it is told, with what the product's own rules make of it. @throws Error where there is no such product */
-export async function putLoan(queries: Queries, lender: number, borrower: number, { product: name, amount, tenor, at, state = 'RUNNING', paid = 0, extendedBy, guarantors, decision, answers = {} }: NewLoan): Promise<void> {
+export async function putLoan(
+  queries: Queries,
+  lender: number,
+  borrower: number,
+  {
+    product: name,
+    amount,
+    tenor,
+    at,
+    state = 'RUNNING',
+    paid = 0,
+    extendedBy,
+    guarantors,
+    decision,
+    answers = {},
+  }: NewLoan,
+): Promise<void> {
   const product = (await listProducts(queries, lender)).find((offered) => offered.product.name === name)?.product;
   if (product === undefined) throw new Error(`there is no product "${name}"`);
   const day = at.toISOString().slice(0, 10);
@@ -84,10 +162,29 @@ export async function putLoan(queries: Queries, lender: number, borrower: number
   await queries.query(
     `insert into applications (id, lender_id, borrower_id, product_id, requested_amount, tenor, tenor_period, payday, purpose, answers, created_on, decision_data)
      overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, 'Personal', $9, $10, $11)`,
-    [application, lender, borrower, product.id, amount, tenor, period, day, sealed('applications', 'answers', application, answers), at.toISOString(), sealed('applications', 'decision_data', application, decision && JSON.stringify(decision))],
+    [
+      application,
+      lender,
+      borrower,
+      product.id,
+      amount,
+      tenor,
+      period,
+      day,
+      sealed('applications', 'answers', application, answers),
+      at.toISOString(),
+      sealed('applications', 'decision_data', application, decision && JSON.stringify(decision)),
+    ],
   );
-  const times = typeof state === 'object' ? { expires: state.standsUntil.toISOString() } : { expires: at.toISOString(), chosen: at.toISOString() };
-  const offer = await putOffer(queries, { borrower: { lender, borrower }, application, product, token: `put-in-${application}`, tenor, period, ...times }, cost);
+  const times =
+    typeof state === 'object'
+      ? { expires: state.standsUntil.toISOString() }
+      : { expires: at.toISOString(), chosen: at.toISOString() };
+  const offer = await putOffer(
+    queries,
+    { borrower: { lender, borrower }, application, product, token: `put-in-${application}`, tenor, period, ...times },
+    cost,
+  );
   if (typeof state === 'object') return;
   if (guarantors !== undefined) await askGuarantors(queries, offer, guarantors, at);
   if (state === 'RUNNING') {
@@ -96,5 +193,8 @@ export async function putLoan(queries: Queries, lender: number, borrower: number
     if (extendedBy !== undefined) await extend(queries, offer, loan, product, { days: extendedBy, at });
     return;
   }
-  await queries.query('insert into loans (lender_id, borrower_id, product_id, application_id, offer_id, status, created_on) values ($1, $2, $3, $4, $5, $6, $7)', [lender, borrower, product.id, application, offer.id, state, at.toISOString()]);
+  await queries.query(
+    'insert into loans (lender_id, borrower_id, product_id, application_id, offer_id, status, created_on) values ($1, $2, $3, $4, $5, $6, $7)',
+    [lender, borrower, product.id, application, offer.id, state, at.toISOString()],
+  );
 }

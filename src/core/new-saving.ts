@@ -31,12 +31,22 @@ export interface NewSaving {
 }
 
 /** Puts a plan in as it is told, each contribution on its day, with what the product's own rules make of it. @throws Error where there is no such product, or the borrower has no card */
-export async function putSaving(queries: Queries, lender: number, borrower: number, { product: productName, state, until, collection = 'automatic', ...plan }: NewSaving): Promise<void> {
+export async function putSaving(
+  queries: Queries,
+  lender: number,
+  borrower: number,
+  { product: productName, state, until, collection = 'automatic', ...plan }: NewSaving,
+): Promise<void> {
   const product = (await listSavingProducts(queries, lender, '')).find(({ name }) => name === productName);
   const offer = product?.offers[0];
-  if (product === undefined || offer === undefined) throw new Error(`there is no product "${productName}" with an offer`);
+  if (product === undefined || offer === undefined)
+    throw new Error(`there is no product "${productName}" with an offer`);
   const who = { lender, borrower };
-  const { id: card } = await one<{ id: number }>(queries, 'select id from cards where lender_id = $1 and borrower_id = $2 order by id limit 1', [lender, borrower]);
+  const { id: card } = await one<{ id: number }>(
+    queries,
+    'select id from cards where lender_id = $1 and borrower_id = $2 order by id limit 1',
+    [lender, borrower],
+  );
   const at = (day: string) => new Date(`${day}T09:00:00.000Z`);
   const id = await makePlan(queries, who, { ...plan, collection, product, offer, card }, at(plan.startDate));
   const { rows, end_date: end } = await planOf(queries, who, id);
@@ -47,7 +57,17 @@ export async function putSaving(queries: Queries, lender: number, borrower: numb
     if (due > until) break;
     await keepCount(queries, stored, due);
     const reference = await newReference(queries, systemRandom);
-    await bookCollected(queries, await putMovement(queries, stored, { reference, kind: 'contribution', amount: stored.periodic_amount, card, at: at(due) }), at(due));
+    await bookCollected(
+      queries,
+      await putMovement(queries, stored, {
+        reference,
+        kind: 'contribution',
+        amount: stored.periodic_amount,
+        card,
+        at: at(due),
+      }),
+      at(due),
+    );
     await queries.query('update savings set next_row = $3 where lender_id = $1 and id = $2', [lender, id, row + 1]);
   }
   if (state === undefined) return;
@@ -55,8 +75,27 @@ export async function putSaving(queries: Queries, lender: number, borrower: numb
   if (state === 'matured') return;
   const { balance, currency } = await planOf(queries, who, id);
   const reference = await newReference(queries, systemRandom);
-  const row = await putMovement(queries, { id, lender_id: lender, borrower_id: borrower, currency }, { reference, kind: 'withdrawal', amount: balance, at: at(end) });
+  const row = await putMovement(
+    queries,
+    { id, lender_id: lender, borrower_id: borrower, currency },
+    { reference, kind: 'withdrawal', amount: balance, at: at(end) },
+  );
   const to = row.has_wallet ? { account: walletOf(borrower), borrower } : { account: `paid-out/${currency}` };
-  await book(queries, { lender, kind: 'saving-withdrawal', reference, currency, at: at(end), entries: [{ account: potOf(id), borrower, amount: balance }, { ...to, amount: `-${balance}` }] });
-  if (state === 'archived') await queries.query('update savings set archived_on = $3 where lender_id = $1 and id = $2', [lender, id, at(addDays(end, 1)).toISOString()]);
+  await book(queries, {
+    lender,
+    kind: 'saving-withdrawal',
+    reference,
+    currency,
+    at: at(end),
+    entries: [
+      { account: potOf(id), borrower, amount: balance },
+      { ...to, amount: `-${balance}` },
+    ],
+  });
+  if (state === 'archived')
+    await queries.query('update savings set archived_on = $3 where lender_id = $1 and id = $2', [
+      lender,
+      id,
+      at(addDays(end, 1)).toISOString(),
+    ]);
 }

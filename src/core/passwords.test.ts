@@ -12,14 +12,23 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
     core = made;
   });
 
-  const post = async (url: string, body: unknown, lender: LenderName = 'naija'): Promise<Reply> => core.ask('POST', url, { lender, token: await core.basic(lender), body });
-  const ask = (number = phone, lender?: LenderName) => post('/api/v1/auth/reset/password/otp', { phone_number: number }, lender);
-  const reset = (otp: string, differs: { phone_number?: string; new_password?: string } = {}, lender?: LenderName) => post('/api/v1/auth/reset/password', { new_password: fresh, phone_number: phone, otp, ...differs }, lender);
+  const post = async (url: string, body: unknown, lender: LenderName = 'naija'): Promise<Reply> =>
+    core.ask('POST', url, { lender, token: await core.basic(lender), body });
+  const ask = (number = phone, lender?: LenderName) =>
+    post('/api/v1/auth/reset/password/otp', { phone_number: number }, lender);
+  const reset = (otp: string, differs: { phone_number?: string; new_password?: string } = {}, lender?: LenderName) =>
+    post('/api/v1/auth/reset/password', { new_password: fresh, phone_number: phone, otp, ...differs }, lender);
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
   it('is replaced with the code that was sent, and the borrower is told', async () => {
     expect((await ask()).status).toBe(200);
-    expect(core.sent).toEqual([expect.objectContaining({ address: phone, channel: 'sms', text: expect.stringMatching(/^Naija Credit: your code is \d{6}\./) })]);
+    expect(core.sent).toEqual([
+      expect.objectContaining({
+        address: phone,
+        channel: 'sms',
+        text: expect.stringMatching(/^Naija Credit: your code is \d{6}\./),
+      }),
+    ]);
     expect((await reset(core.code)).status).toBe(200);
     expect(core.sent.at(-1)?.text).toContain('your password was changed');
     expect((await core.login()).status).toBe(401);
@@ -57,14 +66,19 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
     await ask();
     const { code } = core;
     expect((await reset(code)).status).toBe(200);
-    expect(await reset(code, { new_password: 'Another#Pass' })).toMatchObject({ status: 422, body: { code: 'code_expired', fields: { otp: expect.any(String) } } });
+    expect(await reset(code, { new_password: 'Another#Pass' })).toMatchObject({
+      status: 422,
+      body: { code: 'code_expired', fields: { otp: expect.any(String) } },
+    });
     expect((await core.login('naija', phone, fresh)).status).toBe(200);
   });
 
   it('takes a code once, however many send it at the same time [F34]', async () => {
     await ask();
     const { code } = core;
-    const replies = await Promise.all(['First#Pass', 'Second#Pass', 'Third#Pass'].map((password) => reset(code, { new_password: password })));
+    const replies = await Promise.all(
+      ['First#Pass', 'Second#Pass', 'Third#Pass'].map((password) => reset(code, { new_password: password })),
+    );
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422]);
   });
 
@@ -77,7 +91,11 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
   it('takes no code of another number, of another lender, or that nobody asked for [F34, F75]', async () => {
     await ask();
     const { code } = core;
-    for (const reply of [await reset(code, { phone_number: '08032345678' }), await reset(code, { phone_number: '08039999999' }), await reset(code, {}, 'kigali')]) {
+    for (const reply of [
+      await reset(code, { phone_number: '08032345678' }),
+      await reset(code, { phone_number: '08039999999' }),
+      await reset(code, {}, 'kigali'),
+    ]) {
       expect(reply).toMatchObject({ status: 422, body: { code: 'code_expired' } });
     }
     expect((await reset(code)).status).toBe(200);
@@ -86,8 +104,15 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
   it('counts wrong codes, and after five not even the right one is taken', async () => {
     await ask();
     const { code } = core;
-    for (let count = 1; count <= 4; count += 1) expect(await reset(other(code))).toMatchObject({ status: 422, body: { code: 'wrong_code', fields: { otp: 'The code is not right' } } });
-    expect(await reset(other(code))).toMatchObject({ status: 429, body: { code: 'too_many', fields: { otp: expect.any(String) } } });
+    for (let count = 1; count <= 4; count += 1)
+      expect(await reset(other(code))).toMatchObject({
+        status: 422,
+        body: { code: 'wrong_code', fields: { otp: 'The code is not right' } },
+      });
+    expect(await reset(other(code))).toMatchObject({
+      status: 429,
+      body: { code: 'too_many', fields: { otp: expect.any(String) } },
+    });
     expect((await reset(code)).status).toBe(429);
     core.later(1);
     await ask();
@@ -135,30 +160,52 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
   it('lets a code live no longer because the clock was set back', async () => {
     await ask();
     core.later(-24 * 60);
-    expect((await reset(core.sent.at(-1)?.text.match(/\d{6}/)?.[0] === core.code ? '000000' : '000000')).status).toBe(422);
+    expect((await reset(core.sent.at(-1)?.text.match(/\d{6}/)?.[0] === core.code ? '000000' : '000000')).status).toBe(
+      422,
+    );
     core.later(10.1);
     expect(await reset(core.code)).toMatchObject({ body: { code: expect.stringContaining('expired') } });
   });
 
   it('says of a number that it is not yet registered, here and at another lender', async () => {
-    for (const reply of [await ask('08039999999'), await ask(phone, 'kigali')]) expect(reply).toMatchObject({ status: 404, body: { code: 'not_registered', message: 'This phone number is not yet registered' } });
+    for (const reply of [await ask('08039999999'), await ask(phone, 'kigali')])
+      expect(reply).toMatchObject({
+        status: 404,
+        body: { code: 'not_registered', message: 'This phone number is not yet registered' },
+      });
     expect(core.sent).toEqual([]);
   });
 
-  it.each(['short#A', 'nocapital#1', 'NOSMALL#1', 'NoSymbol11', `${'aA#'.repeat(86)}`])('is not replaced by %j [OP-64]', async (password) => {
-    await ask();
-    expect(await reset(core.code, { new_password: password })).toMatchObject({ status: 422, body: { fields: { new_password: expect.any(String) } } });
-    expect((await reset(core.code)).status).toBe(200);
-  });
+  it.each(['short#A', 'nocapital#1', 'NOSMALL#1', 'NoSymbol11', `${'aA#'.repeat(86)}`])(
+    'is not replaced by %j [OP-64]',
+    async (password) => {
+      await ask();
+      expect(await reset(core.code, { new_password: password })).toMatchObject({
+        status: 422,
+        body: { fields: { new_password: expect.any(String) } },
+      });
+      expect((await reset(core.code)).status).toBe(200);
+    },
+  );
 
-  it.each([['Passw0rd!', 'common_password'], ['Okafor#12', 'name_password'], ['Naija@2026', 'name_password']])('is not replaced by %s, which is soon guessed, and its code stays good', async (password, code) => {
+  it.each([
+    ['Passw0rd!', 'common_password'],
+    ['Okafor#12', 'name_password'],
+    ['Naija@2026', 'name_password'],
+  ])('is not replaced by %s, which is soon guessed, and its code stays good', async (password, code) => {
     await ask();
-    expect(await reset(core.code, { new_password: password })).toMatchObject({ status: 422, body: { code, fields: { new_password: expect.stringContaining('three words') } } });
+    expect(await reset(core.code, { new_password: password })).toMatchObject({
+      status: 422,
+      body: { code, fields: { new_password: expect.stringContaining('three words') } },
+    });
     expect((await reset(core.code)).status).toBe(200);
   });
 
   it.each(['12345', '1234567', '12345a', ' 123456', '١٢٣٤٥٦'])('takes %j for no code at all', async (otp) => {
-    expect(await reset(otp)).toMatchObject({ status: 422, body: { code: 'invalid_request', fields: { otp: expect.any(String) } } });
+    expect(await reset(otp)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_request', fields: { otp: expect.any(String) } },
+    });
   });
 
   it('keeps no code and no password as it is', async () => {
@@ -166,7 +213,11 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
     await reset(core.code);
     await core.later(2);
     await ask();
-    const kept = JSON.stringify(await Promise.all(['codes', 'credentials', 'outbox', 'audit'].map((table) => core.database.query(`select * from ${table}`))));
+    const kept = JSON.stringify(
+      await Promise.all(
+        ['codes', 'credentials', 'outbox', 'audit'].map((table) => core.database.query(`select * from ${table}`)),
+      ),
+    );
     for (const message of core.sent) expect(kept).not.toContain(/\d{6}/.exec(message.text)?.[0] ?? fresh);
     expect(kept).not.toContain(fresh);
     expect(core.logged.join('')).not.toContain(core.code);
@@ -174,9 +225,15 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
 
   it('is refused, and can be asked for at once again, where nobody sends the code', async () => {
     const { sent } = core;
-    const mute = await CoreUnderTest.over(core.database, { sender: { send: () => Promise.reject(new Error('the gateway is down')) } });
+    const mute = await CoreUnderTest.over(core.database, {
+      sender: { send: () => Promise.reject(new Error('the gateway is down')) },
+    });
     const asked = { token: await mute.basic('naija'), body: { phone_number: phone } };
-    expect(await mute.ask('POST', '/api/v1/auth/reset/password/otp', asked)).toMatchObject({ status: 503, body: { code: 'not_sent' }, headers: { 'retry-after': '60' } });
+    expect(await mute.ask('POST', '/api/v1/auth/reset/password/otp', asked)).toMatchObject({
+      status: 503,
+      body: { code: 'not_sent' },
+      headers: { 'retry-after': '60' },
+    });
     expect(mute.logged.join('')).toContain('a message was not sent');
     await mute.app.close();
     expect((await ask()).status).toBe(200);
@@ -191,22 +248,35 @@ describe.each(databaseKinds)('a password that is changed by who is signed in, on
   });
 
   const demo = 'Borrow@2026';
-  const change = (token: string, old: string) => core.ask('POST', '/api/v1/settings/password', { token, body: { old_password: old, new_password: fresh } });
+  const change = (token: string, old: string) =>
+    core.ask('POST', '/api/v1/settings/password', { token, body: { old_password: old, new_password: fresh } });
 
   it('ends every other session, and not its own', async () => {
     const [here, elsewhere] = [await core.signIn(), await core.signIn()];
     expect((await change(here.token, demo)).status).toBe(200);
-    const seen = await Promise.all([here, elsewhere].map(async ({ token }) => (await core.ask('GET', '/api/v1/settings/profile', { token })).status));
-    expect([seen, (await core.login()).status, (await core.login('naija', phone, fresh)).status]).toEqual([[200, 401], 401, 200]);
+    const seen = await Promise.all(
+      [here, elsewhere].map(async ({ token }) => (await core.ask('GET', '/api/v1/settings/profile', { token })).status),
+    );
+    expect([seen, (await core.login()).status, (await core.login('naija', phone, fresh)).status]).toEqual([
+      [200, 401],
+      401,
+      200,
+    ]);
     // By number and by the email address that is proved: who has taken the number does not take the letter. It is one notice.
     const said = expect.stringContaining('your password was changed') as string;
-    expect(core.sent).toEqual([expect.objectContaining({ channel: 'sms', text: said }), expect.objectContaining({ channel: 'email', address: 'adaeze.okafor@mail.example', text: said })]);
-    expect((await core.rows('notices')).filter(({ body }) => String(body).includes('your password was changed'))).toHaveLength(1);
+    expect(core.sent).toEqual([
+      expect.objectContaining({ channel: 'sms', text: said }),
+      expect.objectContaining({ channel: 'email', address: 'adaeze.okafor@mail.example', text: said }),
+    ]);
+    expect(
+      (await core.rows('notices')).filter(({ body }) => String(body).includes('your password was changed')),
+    ).toHaveLength(1);
   });
 
   it('is not guessed by who holds the phone, and locks nobody out of the login', async () => {
     const { token } = await core.signIn();
-    for (let count = 1; count <= 5; count += 1) expect((await change(token, `Guess@${count}234`)).status).toBe(count < 5 ? 422 : 423);
+    for (let count = 1; count <= 5; count += 1)
+      expect((await change(token, `Guess@${count}234`)).status).toBe(count < 5 ? 422 : 423);
     expect((await change(token, demo)).status).toBe(423);
     expect((await core.login()).status).toBe(200);
     core.later(10);

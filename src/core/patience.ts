@@ -7,7 +7,10 @@ const patience = 4000;
 export async function withinPatience<T>(asked: Promise<T>, most = patience): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(Object.assign(unavailable(), { cause: new Error(`a provider has not answered within ${most} ms`) })), most);
+    timer = setTimeout(
+      () => reject(Object.assign(unavailable(), { cause: new Error(`a provider has not answered within ${most} ms`) })),
+      most,
+    );
   });
   try {
     return await Promise.race([asked, late]);

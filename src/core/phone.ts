@@ -9,7 +9,9 @@ interface AtLender {
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
 /** By alpha-3 code. What begins with 1 is one plan of numbers, whose islands have codes within it. */
-const dials: ReadonlyMap<string, string> = new Map(dialCodes().map(({ alpha3, dial }) => [alpha3, dial.startsWith('1') ? '1' : dial]));
+const dials: ReadonlyMap<string, string> = new Map(
+  dialCodes().map(({ alpha3, dial }) => [alpha3, dial.startsWith('1') ? '1' : dial]),
+);
 const dialsAlone = new Set(dials.values());
 const longestDial = 3;
 
@@ -36,7 +38,8 @@ interface Parted {
 /** What is dialled from abroad behind the code of a country, of what is dialled at home. */
 function withoutTrunk(dial: string, rest: string): string {
   const trunk = trunks.get(dial);
-  if (trunk !== undefined && rest.startsWith(trunk.prefix) && rest.length === trunk.prefix.length + trunk.behind) return rest.slice(trunk.prefix.length);
+  if (trunk !== undefined && rest.startsWith(trunk.prefix) && rest.length === trunk.prefix.length + trunk.behind)
+    return rest.slice(trunk.prefix.length);
   return zeroStays.has(dial) ? rest : rest.replace(/^0+/, '');
 }
 
@@ -44,7 +47,9 @@ const parted = (dial: string, rest: string): Parted => ({ dial, rest: withoutTru
 
 /** The code of a country and what is dialled behind it, of a number's digits that begin with one. */
 function abroad(digits: string): Parted | undefined {
-  const length = [...Array(longestDial).keys()].map((at) => longestDial - at).find((count) => dialsAlone.has(digits.slice(0, count)));
+  const length = [...Array(longestDial).keys()]
+    .map((at) => longestDial - at)
+    .find((count) => dialsAlone.has(digits.slice(0, count)));
   return length === undefined ? undefined : parted(digits.slice(0, length), digits.slice(length));
 }
 
@@ -62,8 +67,14 @@ function partsOf({ country }: AtLender, typed: string): Parted | undefined {
     return given === undefined || given.startsWith(own.dial) ? undefined : abroad(given);
   }
   const dial = dials.get(country);
-  if (whole !== undefined || dial === undefined || digits === '') return whole === undefined ? undefined : abroad(whole);
-  return parted(dial, digits.startsWith(dial) && digits.length >= dial.length + leastBehindCode(dial) ? digits.slice(dial.length) : digits);
+  if (whole !== undefined || dial === undefined || digits === '')
+    return whole === undefined ? undefined : abroad(whole);
+  return parted(
+    dial,
+    digits.startsWith(dial) && digits.length >= dial.length + leastBehindCode(dial)
+      ? digits.slice(dial.length)
+      : digits,
+  );
 }
 
 /**
@@ -89,8 +100,24 @@ export function writingsOf(lender: AtLender, typed: string): string[] {
     ...new Set([
       digitsOf(typed),
       number,
-      ...(parts === undefined ? [] : [`00${number}`, `${parts.dial}0${parts.rest}`, ...(own === undefined ? [] : [own.trunk + number]), ...(isAtHome ? [parts.rest, ...(trunk === undefined ? [`0${parts.rest}`] : [trunk + parts.rest, `${parts.dial}${trunk}${parts.rest}`, `0${parts.rest}`])] : [])]),
-      ...(parts !== undefined || own === undefined || international === undefined ? [] : [international, `00${international}`, international.slice(own.dial.length)]),
+      ...(parts === undefined
+        ? []
+        : [
+            `00${number}`,
+            `${parts.dial}0${parts.rest}`,
+            ...(own === undefined ? [] : [own.trunk + number]),
+            ...(isAtHome
+              ? [
+                  parts.rest,
+                  ...(trunk === undefined
+                    ? [`0${parts.rest}`]
+                    : [trunk + parts.rest, `${parts.dial}${trunk}${parts.rest}`, `0${parts.rest}`]),
+                ]
+              : []),
+          ]),
+      ...(parts !== undefined || own === undefined || international === undefined
+        ? []
+        : [international, `00${international}`, international.slice(own.dial.length)]),
     ]),
   ];
 }

@@ -15,7 +15,10 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
   });
 
   /** A core whose completing of an application is met by something right before it commits, as often as told. */
-  async function coreMetBy(what: (database: Database) => Promise<void>, times: number): Promise<{ core: CoreUnderTest; met: () => number }> {
+  async function coreMetBy(
+    what: (database: Database) => Promise<void>,
+    times: number,
+  ): Promise<{ core: CoreUnderTest; met: () => number }> {
     const opened = withKeys(await openDatabase({ url, directory: '' }), testKeys);
     let left = 0;
     let count = 0;
@@ -51,7 +54,11 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
     const { completion } = await offerFor(core, token, 'Quick Cash');
     const key = newKey();
     const before = await core.database.query('select id from movements');
-    expect(await core.ask('POST', '/api/v1/loan', { token, body: completion, key })).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': expect.any(String) } });
+    expect(await core.ask('POST', '/api/v1/loan', { token, body: completion, key })).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+      headers: { 'retry-after': expect.any(String) },
+    });
     expect(met()).toBe(1);
     expect(await core.data('GET', '/api/v2/loans', { token })).toEqual([]);
     expect(await core.database.query('select id from movements')).toEqual(before);
@@ -65,18 +72,26 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
     await core.signIn();
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();
-    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'core' and datname = current_database() and pid <> pg_backend_pid()`);
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'core' and datname = current_database() and pid <> pg_backend_pid()`,
+    );
     await admin.end();
     const replies = [];
-    for (let count = 0; count < 5; count += 1) replies.push((await core.ask('GET', '/site-config?host=naija.localhost')).status);
+    for (let count = 0; count < 5; count += 1)
+      replies.push((await core.ask('GET', '/site-config?host=naija.localhost')).status);
     expect(replies.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(replies.at(-1)).toBe(200);
     await core.close();
   });
 
   it('answers 503 while the database cannot be reached at all [F69]', async () => {
-    const core = await CoreUnderTest.over(withKeys(await openDatabase({ url: 'postgres://core@127.0.0.1:1/none', directory: '' }), testKeys));
-    expect(await core.ask('GET', '/site-config?host=naija.localhost')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    const core = await CoreUnderTest.over(
+      withKeys(await openDatabase({ url: 'postgres://core@127.0.0.1:1/none', directory: '' }), testKeys),
+    );
+    expect(await core.ask('GET', '/site-config?host=naija.localhost')).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+    });
     await core.close();
   });
 
@@ -103,7 +118,9 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
     }, 100);
     const { token } = await core.signIn();
     const { completion } = await offerFor(core, token, 'Quick Cash');
-    expect(await core.ask('POST', '/api/v1/loan', { token, body: completion, key: newKey() })).toMatchObject({ status: 503 });
+    expect(await core.ask('POST', '/api/v1/loan', { token, body: completion, key: newKey() })).toMatchObject({
+      status: 503,
+    });
     expect(await core.data('GET', '/api/v2/loans', { token })).toEqual([]);
     await core.close();
   });
@@ -133,7 +150,11 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
     const { token } = await core.signIn();
     const { completion } = await offerFor(core, token, 'Quick Cash');
     const key = newKey();
-    expect(await core.ask('POST', '/api/v1/loan', { token, body: completion, key })).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': expect.any(String) } });
+    expect(await core.ask('POST', '/api/v1/loan', { token, body: completion, key })).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+      headers: { 'retry-after': expect.any(String) },
+    });
     expect((await core.ask('POST', '/api/v1/loan', { token, body: completion, key })).status).toBe(200);
     await core.close();
   });
@@ -142,7 +163,10 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
     let runs = 0;
     const server = async (): Promise<CoreUnderTest> => {
       const database = withKeys(await openDatabase({ url, directory: '' }), testKeys);
-      return CoreUnderTest.over({ ...database, transaction: (work, isolation) => database.transaction((queries) => ((runs += 1), work(queries)), isolation) });
+      return CoreUnderTest.over({
+        ...database,
+        transaction: (work, isolation) => database.transaction((queries) => ((runs += 1), work(queries)), isolation),
+      });
     };
     const here = await server();
     const there = await server();
@@ -150,8 +174,15 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
     const { completion } = await offerFor(here, token, 'Quick Cash');
     const before = await here.database.query('select id from loans');
     runs = 0;
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, count) => (count % 2 === 0 ? here : there).ask('POST', '/api/v1/loan', { token, body: completion, key: newKey() })));
-    expect(replies.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort()).toEqual(['200 ', ...Array.from({ length: 19 }, () => '409 offer_taken')]);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, count) =>
+        (count % 2 === 0 ? here : there).ask('POST', '/api/v1/loan', { token, body: completion, key: newKey() }),
+      ),
+    );
+    expect(replies.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort()).toEqual([
+      '200 ',
+      ...Array.from({ length: 19 }, () => '409 offer_taken'),
+    ]);
     expect(await here.database.query('select id from loans')).toHaveLength(before.length + 1);
     // Work rather than time: a run takes about ten milliseconds.
     expect(runs).toBeLessThan(100);
@@ -165,7 +196,9 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
     await admin.end();
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, directory: '' })));
     await Promise.all(opened.map((database) => migrate(database)));
-    expect(await opened[0]?.query('select name from migrations')).toHaveLength((await readdir(join(import.meta.dirname, 'migrations'))).length);
+    expect(await opened[0]?.query('select name from migrations')).toHaveLength(
+      (await readdir(join(import.meta.dirname, 'migrations'))).length,
+    );
     for (const database of opened) await database.close();
   });
 });

@@ -21,8 +21,14 @@ class Register {
 it('waits for no provider longer than a request may take, and says in words that it cannot be reached', async () => {
   stand();
   const { registers, cards } = patientProviders({ registers: new Register() });
-  expect([cards, await registers?.accountName({ bank_code: '058', account_number: '0123456789', country: 'NGA' })]).toEqual([undefined, 'Ada']);
-  const asked = expect(registers?.person('naija', '22211111111')).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+  expect([
+    cards,
+    await registers?.accountName({ bank_code: '058', account_number: '0123456789', country: 'NGA' }),
+  ]).toEqual([undefined, 'Ada']);
+  const asked = expect(registers?.person('naija', '22211111111')).rejects.toMatchObject({
+    status: 503,
+    code: 'unavailable',
+  });
   await vi.advanceTimersByTimeAsync(10_000);
   await asked;
   expect(vi.getTimerCount()).toBe(0);
@@ -31,7 +37,10 @@ it('waits for no provider longer than a request may take, and says in words that
 it('is what every call of the core gets, whichever provider it asks', async () => {
   let opened = () => {};
   const asked = new Promise<void>((resolve) => (opened = resolve));
-  const cards = { open: () => (stand(), opened(), new Promise<never>(() => {})), registered: async () => 'open' as const };
+  const cards = {
+    open: () => (stand(), opened(), new Promise<never>(() => {})),
+    registered: async () => 'open' as const,
+  };
   const core = await CoreUnderTest.over(await (await quickestDatabases()).fresh(), { cards });
   const { token } = await core.signIn();
   const reply = core.ask('POST', '/api/v1/settings/card/init?channel=web', { token });

@@ -30,7 +30,17 @@ export interface Providers {
   readonly identity?: IdentityProvider;
 }
 
-const names: Readonly<Record<keyof Providers, true>> = { cards: true, mandates: true, statements: true, collections: true, payouts: true, billers: true, funding: true, registers: true, identity: true };
+const names: Readonly<Record<keyof Providers, true>> = {
+  cards: true,
+  mandates: true,
+  statements: true,
+  collections: true,
+  payouts: true,
+  billers: true,
+  funding: true,
+  registers: true,
+  identity: true,
+};
 
 /** Longer than this, in milliseconds, no provider holds up a request. What is settled in the background waits less. */
 const longest = 10_000;

@@ -12,20 +12,40 @@ describe.each(databaseKinds)('devices, on $name', ({ start }) => {
   let core: CoreUnderTest;
   let pushes: PushesUnderTest;
   let logged: string[];
-  coreForEach(start, (made) => {
-    core = made;
-  }, () => {
-    pushes = new PushesUnderTest();
-    logged = [];
-    return { push: pushes };
-  });
+  coreForEach(
+    start,
+    (made) => {
+      core = made;
+    },
+    () => {
+      pushes = new PushesUnderTest();
+      logged = [];
+      return { push: pushes };
+    },
+  );
 
-  const allows = (token: string, device: PushDevice, language = 'en-GB') => core.ask('PUT', '/api/v1/settings/notification/token', { token, body: { notification_token: device.token }, headers: { 'x-locale': language } });
+  const allows = (token: string, device: PushDevice, language = 'en-GB') =>
+    core.ask('PUT', '/api/v1/settings/notification/token', {
+      token,
+      body: { notification_token: device.token },
+      headers: { 'x-locale': language },
+    });
   /** Something happens of which this borrower is told, by SMS first. */
-  const isTold = async (token: string, pins: object = newPin) => expect((await core.ask('POST', '/api/v1/settings/pin', { token, body: pins })).status).toBe(200);
-  const background = () => sendPushes({ database: core.database, clock: { now: () => core.now }, push: pushes }, { error: (detail, message) => void logged.push(`${message} ${JSON.stringify(detail)}`) });
+  const isTold = async (token: string, pins: object = newPin) =>
+    expect((await core.ask('POST', '/api/v1/settings/pin', { token, body: pins })).status).toBe(200);
+  const background = () =>
+    sendPushes(
+      { database: core.database, clock: { now: () => core.now }, push: pushes },
+      { error: (detail, message) => void logged.push(`${message} ${JSON.stringify(detail)}`) },
+    );
   const waiting = async () => (await core.database.query('select 1 from pushes')).length;
-  const keyTold = async (lender: 'naija' | 'kigali' = 'naija') => (await core.data<{ public_keys?: Record<string, string> }>('GET', '/api/v1/auth/preference', { lender, token: await core.basic(lender) })).public_keys?.push;
+  const keyTold = async (lender: 'naija' | 'kigali' = 'naija') =>
+    (
+      await core.data<{ public_keys?: Record<string, string> }>('GET', '/api/v1/auth/preference', {
+        lender,
+        token: await core.basic(lender),
+      })
+    ).public_keys?.push;
 
   it('are told, in their own language, that there is something to read, and nothing of what; it opens there alone', async () => {
     const { token } = await core.signIn();
@@ -37,41 +57,68 @@ describe.each(databaseKinds)('devices, on $name', ({ start }) => {
     await background();
     expect(pushes.posted).toHaveLength(1);
     const [pushed] = pushes.posted;
-    expect([pushed?.endpoint, JSON.parse(device.opens(pushed?.body ?? new Uint8Array()))]).toEqual([device.endpoint, { title: 'Naija Credit', body: 'Vous avez un nouveau message. Ouvrez-le pour le lire.', to: '/' }]);
+    expect([pushed?.endpoint, JSON.parse(device.opens(pushed?.body ?? new Uint8Array()))]).toEqual([
+      device.endpoint,
+      { title: 'Naija Credit', body: 'Vous avez un nouveau message. Ouvrez-le pour le lire.', to: '/' },
+    ]);
     expect(pushed?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', topic: 'notices' });
     expect(pushed?.headers.authorization).toContain(`, k=${await keyTold()}`);
     expect(await waiting()).toBe(0);
   });
 
-  it('are told beside one whose address, and one whose lender, can\'t be read, which the log tells of', async () => {
+  it("are told beside one whose address, and one whose lender, can't be read, which the log tells of", async () => {
     const { token } = await core.signIn();
     await allows(token, new PushDevice('one'));
     for (const lender of ['kigali', 'maple'] as const) {
       const { token: other } = await core.signIn(lender);
-      expect((await core.ask('PUT', '/api/v1/settings/notification/token', { lender, token: other, body: { notification_token: new PushDevice(lender).token } })).status).toBe(200);
+      expect(
+        (
+          await core.ask('PUT', '/api/v1/settings/notification/token', {
+            lender,
+            token: other,
+            body: { notification_token: new PushDevice(lender).token },
+          })
+        ).status,
+      ).toBe(200);
     }
-    await core.database.query(`update notification_targets set token = 's1.1.' || repeat('A', 60) where lender_id = (select id from lenders where slug = 'kigali')`);
+    await core.database.query(
+      `update notification_targets set token = 's1.1.' || repeat('A', 60) where lender_id = (select id from lenders where slug = 'kigali')`,
+    );
     await core.database.query(`update lenders set services = 's1.1.' || repeat('A', 60) where slug = 'maple'`);
-    await core.database.query('insert into pushes (session_id, due_on) select session_id, $1 from notification_targets', [core.now.toISOString()]);
+    await core.database.query(
+      'insert into pushes (session_id, due_on) select session_id, $1 from notification_targets',
+      [core.now.toISOString()],
+    );
     for (let tries = 0; tries < 7; tries += 1) {
       await background();
       core.later(60);
     }
-    expect([pushes.posted.map(({ endpoint }) => endpoint), await waiting()]).toEqual([[new PushDevice('one').endpoint], 0]);
-    expect([logged.filter((line) => line.includes('"kigali"')).length, logged.filter((line) => line.includes('"maple"')).length]).toEqual([6, 6]);
+    expect([pushes.posted.map(({ endpoint }) => endpoint), await waiting()]).toEqual([
+      [new PushDevice('one').endpoint],
+      0,
+    ]);
+    expect([
+      logged.filter((line) => line.includes('"kigali"')).length,
+      logged.filter((line) => line.includes('"maple"')).length,
+    ]).toEqual([6, 6]);
   });
 
   it('are asked for with a key of their lender alone, that stays; its other half stands sealed', async () => {
     const [first, again, other] = [await keyTold(), await keyTold(), await keyTold('kigali')];
     expect(first).toMatch(/^[\w-]{87}$/);
     expect([again, other === first]).toEqual([first, false]);
-    expect(await core.rows('push_keys')).toEqual([expect.objectContaining({ private_key: expect.stringMatching(/^[\w-]{43}$/) }), expect.objectContaining({ private_key: expect.stringMatching(/^[\w-]{43}$/) })]);
+    expect(await core.rows('push_keys')).toEqual([
+      expect.objectContaining({ private_key: expect.stringMatching(/^[\w-]{43}$/) }),
+      expect.objectContaining({ private_key: expect.stringMatching(/^[\w-]{43}$/) }),
+    ]);
   });
 
   it('of a lender that wants none are told nothing, and no key is', async () => {
     const { token } = await core.signIn();
     await allows(token, new PushDevice('one'));
-    await core.database.query(`update lenders set settings = settings || '{"enable_push_notifications":false}' where slug = 'naija'`);
+    await core.database.query(
+      `update lenders set settings = settings || '{"enable_push_notifications":false}' where slug = 'naija'`,
+    );
     expect(await keyTold()).toBeUndefined();
     await isTold(token);
     await background();
@@ -85,8 +132,10 @@ describe.each(databaseKinds)('devices, on $name', ({ start }) => {
     const { token: other } = await core.signIn();
     await allows(other, new PushDevice('two'));
     if (how === 'logout') await core.ask('POST', '/api/v1/auth/logout', { token });
-    if (how === 'sign-out elsewhere') expect((await core.ask('POST', '/api/v1/settings/sessions/end-others', { token: other })).status).toBe(200);
-    if (how === 'turned off') expect((await core.ask('DELETE', '/api/v1/settings/notification/token', { token })).status).toBe(200);
+    if (how === 'sign-out elsewhere')
+      expect((await core.ask('POST', '/api/v1/settings/sessions/end-others', { token: other })).status).toBe(200);
+    if (how === 'turned off')
+      expect((await core.ask('DELETE', '/api/v1/settings/notification/token', { token })).status).toBe(200);
     await background();
     expect(pushes.posted).toEqual([]);
     await isTold(other, { old_pin: '4826', new_pin: '7391' });
@@ -111,7 +160,10 @@ describe.each(databaseKinds)('devices, on $name', ({ start }) => {
     await background();
     await isTold(neighbour, { old_pin: '4826', new_pin: '7391' });
     await background();
-    expect(pushes.posted.map(({ endpoint }) => endpoint)).toEqual([new PushDevice('one').endpoint, new PushDevice('two').endpoint]);
+    expect(pushes.posted.map(({ endpoint }) => endpoint)).toEqual([
+      new PushDevice('one').endpoint,
+      new PushDevice('two').endpoint,
+    ]);
   });
 
   it('whose service can’t are asked again, with growing pauses, and then no more; their address is in no log', async () => {

@@ -24,8 +24,14 @@ export function networkOf(said: string, groups = household): string {
   const [before = '', after] = (address.split('%')[0] ?? '').toLowerCase().split('::');
   const head = before === '' ? [] : before.split(':');
   const tail = after === undefined || after === '' ? [] : after.split(':');
-  const whole = after === undefined ? head : [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail];
-  return whole.slice(0, groups).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  const whole =
+    after === undefined
+      ? head
+      : [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail];
+  return whole
+    .slice(0, groups)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }
 
 /** Some proxies name the port too, which is another for each connection. */
@@ -35,7 +41,8 @@ function withoutPort(address: string): string {
   return bracketed ?? bare;
 }
 
-const byAddress = (request: FastifyRequest, groups?: number) => `${bareHost(request.headers.host ?? '')} ${networkOf(request.ip, groups)}`;
+const byAddress = (request: FastifyRequest, groups?: number) =>
+  `${bareHost(request.headers.host ?? '')} ${networkOf(request.ip, groups)}`;
 
 /** By whom a token stands for. That of the organisation stands for whoever has its page, so it is the address that counts there. */
 function byCaller(request: FastifyRequest): string {
@@ -55,11 +62,25 @@ interface Limit {
  */
 export function limitOf({ rate: { requests, seconds, per } }: Operation, most: number | undefined): Limit | undefined {
   if (requests === undefined || seconds === undefined) return undefined;
-  return { max: most ?? requests, timeWindow: seconds * 1000, keyGenerator: per === 'address' ? (request) => byAddress(request) : byCaller };
+  return {
+    max: most ?? requests,
+    timeWindow: seconds * 1000,
+    keyGenerator: per === 'address' ? (request) => byAddress(request) : byCaller,
+  };
 }
 
 /** What all households of one IPv6 site may ask for together, where an operation counts by address. Other addresses have no such site. */
-export function siteLimitOf(operation: Operation, most: number | undefined): (Limit & { readonly allowList: (request: FastifyRequest) => boolean }) | undefined {
+export function siteLimitOf(
+  operation: Operation,
+  most: number | undefined,
+): (Limit & { readonly allowList: (request: FastifyRequest) => boolean }) | undefined {
   const limit = operation.rate.per === 'address' ? limitOf(operation, most) : undefined;
-  return limit && { ...limit, max: limit.max * householdsOfSite, keyGenerator: (request) => `${operation.id} ${byAddress(request, site)}`, allowList: ({ ip }) => networkOf(ip, site) === networkOf(ip) };
+  return (
+    limit && {
+      ...limit,
+      max: limit.max * householdsOfSite,
+      keyGenerator: (request) => `${operation.id} ${byAddress(request, site)}`,
+      allowList: ({ ip }) => networkOf(ip, site) === networkOf(ip),
+    }
+  );
 }

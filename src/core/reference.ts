@@ -10,7 +10,10 @@ const inGroups = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$
 export async function newReference(queries: Queries, random: Random): Promise<string> {
   for (;;) {
     const reference = inGroups(random.digits(12));
-    const given = await queries.query('insert into given_references (reference) values ($1) on conflict do nothing returning reference', [reference]);
+    const given = await queries.query(
+      'insert into given_references (reference) values ($1) on conflict do nothing returning reference',
+      [reference],
+    );
     if (given.length > 0) return reference;
   }
 }

@@ -23,7 +23,18 @@ export class Refusal extends Error {
   readonly takeUp: TakeUp | undefined;
 
   /** @param more refused members of the request with words, the seconds after which to try again, the tries that are left before a lock, until when it is locked, and how what is unfinished is taken up */
-  constructor(status: number, code: FailureCode, said: Said, more: { fields?: Readonly<Record<string, Said>>; retryAfter?: number; triesLeft?: number; until?: string; takeUp?: TakeUp } = {}) {
+  constructor(
+    status: number,
+    code: FailureCode,
+    said: Said,
+    more: {
+      fields?: Readonly<Record<string, Said>>;
+      retryAfter?: number;
+      triesLeft?: number;
+      until?: string;
+      takeUp?: TakeUp;
+    } = {},
+  ) {
     super(String(said));
     this.name = 'Refusal';
     this.status = status;
@@ -38,13 +49,30 @@ export class Refusal extends Error {
 }
 
 /** One member of the request is refused, in the same words beside it and as a whole. @param more as of a Refusal */
-export const onField = (field: string, said: Said, code: FailureCode = 'invalid_request', status = 422, more: { triesLeft?: number } = {}) => new Refusal(status, code, said, { ...more, fields: { [field]: said } });
+export const onField = (
+  field: string,
+  said: Said,
+  code: FailureCode = 'invalid_request',
+  status = 422,
+  more: { triesLeft?: number } = {},
+) => new Refusal(status, code, said, { ...more, fields: { [field]: said } });
 
 /** @param retryAfter seconds until there is room again, which are said: nobody tries what can't go through yet */
-export const tooMany = (retryAfter: number) => new Refusal(429, 'too_many', retryAfter <= 90 ? say`That was too many attempts. Wait ${Math.max(2, retryAfter)} seconds and try again.` : say`That was too many attempts. Wait ${Math.ceil(retryAfter / 60)} minutes and try again.`, { retryAfter: Math.max(1, retryAfter) });
+export const tooMany = (retryAfter: number) =>
+  new Refusal(
+    429,
+    'too_many',
+    retryAfter <= 90
+      ? say`That was too many attempts. Wait ${Math.max(2, retryAfter)} seconds and try again.`
+      : say`That was too many attempts. Wait ${Math.ceil(retryAfter / 60)} minutes and try again.`,
+    { retryAfter: Math.max(1, retryAfter) },
+  );
 
 /** @param what a literal: its whole sentence stands in src/core/words */
 export const notFound = (what: string) => new Refusal(404, 'not_found', new Sentence(`${what} cannot be found`));
 
 /** The database or a provider cannot be reached now: nothing is known to have been done. */
-export const unavailable = (retryAfter = 2) => new Refusal(503, 'unavailable', 'We cannot reach our systems at the moment. Please try again shortly.', { retryAfter });
+export const unavailable = (retryAfter = 2) =>
+  new Refusal(503, 'unavailable', 'We cannot reach our systems at the moment. Please try again shortly.', {
+    retryAfter,
+  });

@@ -120,7 +120,11 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
   if (options.followUpEvery !== undefined) {
     const end = followUpEach(core, options.followUpEvery, app.log);
     app.addHook('onClose', end);
-    const endPushes = again(Math.min(options.followUpEvery, pushEvery), () => sendPushes(core, app.log).catch((error: unknown) => app.log.error({ err: error }, 'what is due to devices could not be pushed')));
+    const endPushes = again(Math.min(options.followUpEvery, pushEvery), () =>
+      sendPushes(core, app.log).catch((error: unknown) =>
+        app.log.error({ err: error }, 'what is due to devices could not be pushed'),
+      ),
+    );
     app.addHook('onClose', endPushes);
   }
 
@@ -143,7 +147,13 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
       global: false,
       errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)),
     });
-    const handle = serve({ core, conformance, handlers, checkAnswers: options.checkAnswers ?? false, ...(options.interpose === undefined ? {} : { interpose: options.interpose }) });
+    const handle = serve({
+      core,
+      conformance,
+      handlers,
+      checkAnswers: options.checkAnswers ?? false,
+      ...(options.interpose === undefined ? {} : { interpose: options.interpose }),
+    });
     for (const operation of operations) {
       const limit = limitOf(operation, options.mostRequests);
       const siteLimit = siteLimitOf(operation, options.mostRequests);

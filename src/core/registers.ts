@@ -12,7 +12,11 @@ export interface Registers {
   /** Who has an identity number (BVN). */
   person(lender: string, bvn: string): Promise<RegisteredPerson | undefined>;
   /** Whose a bank account is. */
-  accountName(account: { readonly bank_code: string; readonly account_number: string; readonly country: string }): Promise<string | undefined>;
+  accountName(account: {
+    readonly bank_code: string;
+    readonly account_number: string;
+    readonly country: string;
+  }): Promise<string | undefined>;
 }
 
 /** A picture as it lies with the core. */
@@ -27,7 +31,13 @@ export interface Picture {
 /** The outside party that looks at faces and papers. */
 export interface IdentityProvider {
   /** Prepares the provider's window. The page's origin is where the window may post to. */
-  open(check: { readonly reference: string; readonly product: string; readonly lender: string; readonly pageOrigin: string; /** Papers that alone are taken; left out: all that it takes. */ readonly idTypes?: readonly string[] }): Promise<{ url: string; origin: string }>;
+  open(check: {
+    readonly reference: string;
+    readonly product: string;
+    readonly lender: string;
+    readonly pageOrigin: string;
+    /** Papers that alone are taken; left out: all that it takes. */ readonly idTypes?: readonly string[];
+  }): Promise<{ url: string; origin: string }>;
   /** What became of a check. */
   result(reference: string): Promise<'running' | 'passed' | 'failed'>;
   /** Whether a picture shows somebody who is there: the very bytes that are kept as this customer's selfie. */

@@ -45,36 +45,108 @@ const desk: CollectionProvider = {
 
 const usual = { ...desk };
 
-async function debtor(lender: LenderName, phone: string | undefined, loan: { product: string; amount: string; tenor: number; daysAgo?: number }): Promise<Debtor> {
+async function debtor(
+  lender: LenderName,
+  phone: string | undefined,
+  loan: { product: string; amount: string; tenor: number; daysAgo?: number },
+): Promise<Debtor> {
   const { token } = await core.signIn(lender, phone);
-  const [session] = await core.database.query<{ lender_id: number; borrower_id: number }>('select lender_id, borrower_id from sessions order by began_on desc, id limit 1');
+  const [session] = await core.database.query<{ lender_id: number; borrower_id: number }>(
+    'select lender_id, borrower_id from sessions order by began_on desc, id limit 1',
+  );
   const who = { lender: session?.lender_id ?? 0, borrower: session?.borrower_id ?? 0 };
-  await core.database.transaction((queries) => putLoan(queries, who.lender, who.borrower, { ...loan, at: new Date(testStart.getTime() - (loan.daysAgo ?? 0) * 86_400_000) }));
-  const [made] = await core.database.query<{ id: number }>('select id from loans where borrower_id = $1 order by id desc limit 1', [who.borrower]);
+  await core.database.transaction((queries) =>
+    putLoan(queries, who.lender, who.borrower, {
+      ...loan,
+      at: new Date(testStart.getTime() - (loan.daysAgo ?? 0) * 86_400_000),
+    }),
+  );
+  const [made] = await core.database.query<{ id: number }>(
+    'select id from loans where borrower_id = $1 order by id desc limit 1',
+    [who.borrower],
+  );
   return { ...who, loan: made?.id ?? 0, token };
 }
 
 /** Adaeze of Naija, with three instalments of ₦45,400.00 due on Apr 09, May 09 and Jun 08. */
 const ada = () => debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3 });
-const pay = ({ loan, token }: Debtor, body: object, more: { key?: string; owed?: string; lender?: LenderName } = {}): Promise<Reply> =>
-  core.ask('POST', `/api/v1/loan/${loan}/payments${more.owed === undefined ? '' : `?owed=${more.owed}`}`, { lender: more.lender ?? 'naija', token, body: { pin: demoPin, ...body }, key: more.key ?? newKey() });
-const extend = ({ loan, token }: Debtor, body: object, path = ''): Promise<Reply> => core.ask('POST', `/api/v1/loan/request-extension/${loan}${path}`, { token, body: { pin: demoPin, ...body }, key: newKey() });
-const balance = async (code: string) => (await core.database.query<{ sum: string }>('select coalesce(sum(p.amount), 0) as sum from postings p join accounts a on a.id = p.account_id where a.code = $1', [code]))[0]?.sum ?? '0';
-const fund = (of: Debtor, amount: string) => core.database.transaction((queries) => book(queries, { lender: of.lender, kind: 'deposit', reference: newKey(), currency: 'NGN', at: testStart, entries: [{ account: 'bank-clearing/NGN', amount }, { account: `wallet/${of.borrower}`, borrower: of.borrower, amount: `-${amount}` }] }));
-const schedule = async (of: Debtor) => (await instalmentsOf(core.database, of)).map((one) => instalmentAnswer(one, 'NGN'));
-const owed = async (of: Debtor) => round((await schedule(of)).reduce((sum, { amount_due: due }) => add(sum, due), '0'), 2);
-const status = async ({ loan }: Debtor) => (await core.database.query<{ status: string }>('select status from loans where id = $1', [loan]))[0]?.status;
+const pay = (
+  { loan, token }: Debtor,
+  body: object,
+  more: { key?: string; owed?: string; lender?: LenderName } = {},
+): Promise<Reply> =>
+  core.ask('POST', `/api/v1/loan/${loan}/payments${more.owed === undefined ? '' : `?owed=${more.owed}`}`, {
+    lender: more.lender ?? 'naija',
+    token,
+    body: { pin: demoPin, ...body },
+    key: more.key ?? newKey(),
+  });
+const extend = ({ loan, token }: Debtor, body: object, path = ''): Promise<Reply> =>
+  core.ask('POST', `/api/v1/loan/request-extension/${loan}${path}`, {
+    token,
+    body: { pin: demoPin, ...body },
+    key: newKey(),
+  });
+const balance = async (code: string) =>
+  (
+    await core.database.query<{ sum: string }>(
+      'select coalesce(sum(p.amount), 0) as sum from postings p join accounts a on a.id = p.account_id where a.code = $1',
+      [code],
+    )
+  )[0]?.sum ?? '0';
+const fund = (of: Debtor, amount: string) =>
+  core.database.transaction((queries) =>
+    book(queries, {
+      lender: of.lender,
+      kind: 'deposit',
+      reference: newKey(),
+      currency: 'NGN',
+      at: testStart,
+      entries: [
+        { account: 'bank-clearing/NGN', amount },
+        { account: `wallet/${of.borrower}`, borrower: of.borrower, amount: `-${amount}` },
+      ],
+    }),
+  );
+const schedule = async (of: Debtor) =>
+  (await instalmentsOf(core.database, of)).map((one) => instalmentAnswer(one, 'NGN'));
+const owed = async (of: Debtor) =>
+  round(
+    (await schedule(of)).reduce((sum, { amount_due: due }) => add(sum, due), '0'),
+    2,
+  );
+const status = async ({ loan }: Debtor) =>
+  (await core.database.query<{ status: string }>('select status from loans where id = $1', [loan]))[0]?.status;
 /** What is on its way for a loan and was not given up: those of others are asked for beside it, in any order. */
-const awaited = async ({ loan }: Debtor) => (await core.database.query<{ reference: string }>(`select reference from payments where loan_id = $1 and status = 'pending' and given_up_on is null`, [loan]))[0]?.reference ?? '';
+const awaited = async ({ loan }: Debtor) =>
+  (
+    await core.database.query<{ reference: string }>(
+      `select reference from payments where loan_id = $1 and status = 'pending' and given_up_on is null`,
+      [loan],
+    )
+  )[0]?.reference ?? '';
 /** What goes on in the background has. */
-const world = () => ({ ...core, clock: { now: () => core.now }, random: systemRandom, bounds: new LenderBounds(core.database), sender: { send: async (message: Message) => void core.sent.push(message) }, collections: desk, moneyGate: { through: (work: () => Promise<unknown>) => work() } }) as never;
-const card = async ({ token }: Debtor) => (await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token }))[0]?.id;
-const transaction = ({ token }: Debtor, reference: string, lender: LenderName = 'naija') => core.data<Paid>('GET', `/api/v1/transaction/${reference}`, { lender, token });
+const world = () =>
+  ({
+    ...core,
+    clock: { now: () => core.now },
+    random: systemRandom,
+    bounds: new LenderBounds(core.database),
+    sender: { send: async (message: Message) => void core.sent.push(message) },
+    collections: desk,
+    moneyGate: { through: (work: () => Promise<unknown>) => work() },
+  }) as never;
+const card = async ({ token }: Debtor) =>
+  (await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token }))[0]?.id;
+const transaction = ({ token }: Debtor, reference: string, lender: LenderName = 'naija') =>
+  core.data<Paid>('GET', `/api/v1/transaction/${reference}`, { lender, token });
 
 /** The books say of a loan what its instalments say, and every movement adds up. */
 async function expectEven(of: Debtor): Promise<void> {
   expect(compare(await balance(`loan/${of.loan}`), await owed(of))).toBe(0);
-  expect(await core.database.query('select movement_id from postings group by movement_id having sum(amount) <> 0')).toEqual([]);
+  expect(
+    await core.database.query('select movement_id from postings group by movement_id having sum(amount) <> 0'),
+  ).toEqual([]);
 }
 
 async function start(databases: Databases): Promise<void> {
@@ -96,8 +168,21 @@ describe.each(databaseKinds)('repaying on $name', ({ start: startDatabases }) =>
     const of = await ada();
     await fund(of, '60000.00');
     const reply = await pay(of, { amount: '50000.00', use_wallet: true }, { owed: '136200.00' });
-    expect(reply).toMatchObject({ status: 200, body: { data: { status: 'success', amount: '50000.00', currency: 'NGN', narration: 'Salary Plan', payment_method: 'Wallet' } } });
-    expect((await schedule(of)).map((row) => [row.status, row.interest_paid, row.principal_paid, row.amount_due])).toEqual([
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          status: 'success',
+          amount: '50000.00',
+          currency: 'NGN',
+          narration: 'Salary Plan',
+          payment_method: 'Wallet',
+        },
+      },
+    });
+    expect(
+      (await schedule(of)).map((row) => [row.status, row.interest_paid, row.principal_paid, row.amount_due]),
+    ).toEqual([
       ['success', '5400.00', '40000.00', '0.00'],
       ['partial', '4600.00', '0.00', '40800.00'],
       ['pending', '0.00', '0.00', '45400.00'],
@@ -111,16 +196,22 @@ describe.each(databaseKinds)('repaying on $name', ({ start: startDatabases }) =>
     await fund(of, '200000.00');
     expect((await pay(of, { amount: '136200', use_wallet: true })).status).toBe(200);
     expect([await status(of), await owed(of)]).toEqual(['SETTLED', '0.00']);
-    expect(await pay(of, { amount: '1', use_wallet: true })).toMatchObject({ status: 409, body: { code: 'loan_settled' } });
+    expect(await pay(of, { amount: '1', use_wallet: true })).toMatchObject({
+      status: 409,
+      body: { code: 'loan_settled' },
+    });
     await expectEven(of);
   });
 
   it('pays one instalment once when two devices pay it at once: the other is told [F41] [F70]', async () => {
     const of = await ada();
     await fund(of, '200000.00');
-    const replies = await Promise.all(Array.from({ length: 6 }, () => pay(of, { amount: '45400', use_wallet: true }, { owed: '136200.00' })));
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => pay(of, { amount: '45400', use_wallet: true }, { owed: '136200.00' })),
+    );
     expect(replies.filter(({ status: code }) => code === 200)).toHaveLength(1);
-    for (const reply of replies.filter(({ status: code }) => code !== 200)) expect(['loan_changed', 'unavailable']).toContain(reply.body.code);
+    for (const reply of replies.filter(({ status: code }) => code !== 200))
+      expect(['loan_changed', 'unavailable']).toContain(reply.body.code);
     expect(await owed(of)).toBe('90800.00');
     await expectEven(of);
   });
@@ -156,9 +247,21 @@ describe('a repayment', () => {
     const before = await balance('card-clearing/NGN');
     const reply = await pay(of, { amount: '45400', card_id: await card(of) });
     const { reference, status: first } = reply.body.data as Paid;
-    expect([first, (await transaction(of, reference)).status, await owed(of)]).toEqual(['pending', 'pending', '136200.00']);
-    expect(await pay(of, { amount: '100', use_wallet: true })).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
-    const told = async () => [await core.data<object>('GET', `/api/v1/loan/${of.loan}`, { token: of.token }), (await core.data<{ id: number }[]>('GET', '/api/v2/loans?channel=web', { token: of.token })).find(({ id }) => id === of.loan)];
+    expect([first, (await transaction(of, reference)).status, await owed(of)]).toEqual([
+      'pending',
+      'pending',
+      '136200.00',
+    ]);
+    expect(await pay(of, { amount: '100', use_wallet: true })).toMatchObject({
+      status: 409,
+      body: { code: 'payment_pending' },
+    });
+    const told = async () => [
+      await core.data<object>('GET', `/api/v1/loan/${of.loan}`, { token: of.token }),
+      (await core.data<{ id: number }[]>('GET', '/api/v2/loans?channel=web', { token: of.token })).find(
+        ({ id }) => id === of.loan,
+      ),
+    ];
     const payment = { amount: '45400.00', until: new Date(core.now.getTime() + 24 * 3_600_000).toISOString() };
     expect(await told()).toMatchObject([{ payment_pending: payment }, { payment_pending: payment }]);
     outcome = 'paid';
@@ -169,15 +272,22 @@ describe('a repayment', () => {
     await expectEven(of);
   });
 
-  it('settles beside a payment of another that can\'t be read, which the log tells of', async () => {
+  it("settles beside a payment of another that can't be read, which the log tells of", async () => {
     const of = await ada();
     outcome = 'waiting';
     const { reference } = (await pay(of, { amount: '45400', card_id: await card(of) })).body.data as Paid;
-    await core.database.query(`insert into wallet_payments (lender_id, borrower_id, reference, kind, method, amount, fee, currency, status, made_on, counterpart) values ($1, $2, 'broken', 'transfer', 'wallet', 1, 0, 'NGN', 'pending', $3, 's1.1.' || repeat('A', 60))`, [of.lender, of.borrower, core.now.toISOString()]);
+    await core.database.query(
+      `insert into wallet_payments (lender_id, borrower_id, reference, kind, method, amount, fee, currency, status, made_on, counterpart) values ($1, $2, 'broken', 'transfer', 'wallet', 1, 0, 'NGN', 'pending', $3, 's1.1.' || repeat('A', 60))`,
+      [of.lender, of.borrower, core.now.toISOString()],
+    );
     outcome = 'paid';
     const faults: object[] = [];
     await followUp(world(), { error: (fault) => faults.push(fault) });
-    expect((await core.database.query<{ status: string }>('select status from payments where reference = $1', [reference]))[0]?.status).toBe('success');
+    expect(
+      (
+        await core.database.query<{ status: string }>('select status from payments where reference = $1', [reference])
+      )[0]?.status,
+    ).toBe('success');
     expect(faults).toEqual([expect.objectContaining({ of: 'wallet_payments' })]);
     await core.database.query(`delete from wallet_payments where reference = 'broken'`);
   });
@@ -186,7 +296,10 @@ describe('a repayment', () => {
     const of = await ada();
     outcome = 'declined';
     const { reference } = (await pay(of, { amount: '45400', card_id: await card(of) })).body.data as Paid;
-    expect(await transaction(of, reference)).toMatchObject({ status: 'failed', message: 'The payment was declined. Nothing was taken.' });
+    expect(await transaction(of, reference)).toMatchObject({
+      status: 'failed',
+      message: 'The payment was declined. Nothing was taken.',
+    });
     outcome = 'paid';
     expect((await pay(of, { amount: '45400', card_id: await card(of) })).status).toBe(200);
     expect(await owed(of)).toBe('90800.00');
@@ -204,7 +317,15 @@ describe('a repayment', () => {
       come.set(reference, as);
       await followUp(world(), { error: (fault: unknown) => expect(fault).toBeUndefined() });
     };
-    const stands = async (...references: string[]) => (await core.database.query<{ reference: string; status: string; amount: string; back: string | null }>('select reference, status, amount, given_back as back from payments')).filter(({ reference }) => references.includes(reference)).sort((a, b) => references.indexOf(a.reference) - references.indexOf(b.reference)).map(({ status: state, amount, back }) => [state, Number(amount), Number(back ?? 0)]);
+    const stands = async (...references: string[]) =>
+      (
+        await core.database.query<{ reference: string; status: string; amount: string; back: string | null }>(
+          'select reference, status, amount, given_back as back from payments',
+        )
+      )
+        .filter(({ reference }) => references.includes(reference))
+        .sort((a, b) => references.indexOf(a.reference) - references.indexOf(b.reference))
+        .map(({ status: state, amount, back }) => [state, Number(amount), Number(back ?? 0)]);
     beforeEach(() => {
       come = new Map();
       outcome = 'waiting';
@@ -221,34 +342,106 @@ describe('a repayment', () => {
     });
 
     it.each([
-      ['the first comes after the second', [1, 0], 45400, 45400, [['failed', 45400, 45400], ['success', 45400, 0]]],
-      ['the first comes before the second', [0, 1], 45400, 45400, [['success', 45400, 0], ['failed', 45400, 45400]]],
-      ['the first was more', [1, 0], 136200, 45400, [['success', 90800, 45400], ['success', 45400, 0]]],
-      ['the second is more, and comes first', [1, 0], 45400, 136200, [['failed', 45400, 45400], ['success', 136200, 0]]],
-      ['the second is more, and comes last', [0, 1], 45400, 136200, [['success', 45400, 0], ['success', 90800, 45400]]],
-    ] as const)('another may begin, and what comes twice is put into the wallet: %s', async (_which, order, one, other, then) => {
-      let of = await ada();
-      const before = Number(await balance('card-clearing/NGN'));
-      const earlier = await byCard(of, String(one));
-      core.later(24 * 60 - 1);
-      of = await again(of);
-      expect(await pay(of, { amount: '100', use_wallet: true })).toMatchObject({ status: 409, body: { code: 'payment_pending', message: expect.stringMatching(/If nothing is heard of it until Mar 11, 2026, .+, you can pay again then\.$/) } });
-      core.later(1);
-      const later = await byCard(of, String(other));
-      expect(await stands(earlier, later)).toEqual([['pending', one, 0], ['pending', other, 0]]);
-      expect(await transaction(of, earlier)).toMatchObject({ status: 'pending', message: expect.stringContaining('We have heard nothing of this payment yet') });
-      // Nothing is asked of the first any more but what it knows.
-      expect(asked.map(({ reference }) => reference).lastIndexOf(earlier)).toBeLessThan(asked.findIndex(({ reference }) => reference === later));
-      for (const at of order) await comes([earlier, later][at] ?? '');
-      expect(await stands(earlier, later)).toEqual(then);
-      const most = Math.max(one, other);
-      expect([Number(await owed(of)), Number(await balance(`wallet/${of.borrower}`)), Number(await balance('card-clearing/NGN')) - before]).toEqual([136200 - most, -Math.min(one, other), one + other]);
-      expect(core.sent.filter(({ text }) => text.includes('₦45,400 was taken twice for Salary Plan. It is in your wallet now.'))).toHaveLength(1);
-      expect(await untruths(core.database)).toEqual([]);
-      await expectEven(of);
-    });
+      [
+        'the first comes after the second',
+        [1, 0],
+        45400,
+        45400,
+        [
+          ['failed', 45400, 45400],
+          ['success', 45400, 0],
+        ],
+      ],
+      [
+        'the first comes before the second',
+        [0, 1],
+        45400,
+        45400,
+        [
+          ['success', 45400, 0],
+          ['failed', 45400, 45400],
+        ],
+      ],
+      [
+        'the first was more',
+        [1, 0],
+        136200,
+        45400,
+        [
+          ['success', 90800, 45400],
+          ['success', 45400, 0],
+        ],
+      ],
+      [
+        'the second is more, and comes first',
+        [1, 0],
+        45400,
+        136200,
+        [
+          ['failed', 45400, 45400],
+          ['success', 136200, 0],
+        ],
+      ],
+      [
+        'the second is more, and comes last',
+        [0, 1],
+        45400,
+        136200,
+        [
+          ['success', 45400, 0],
+          ['success', 90800, 45400],
+        ],
+      ],
+    ] as const)(
+      'another may begin, and what comes twice is put into the wallet: %s',
+      async (_which, order, one, other, then) => {
+        let of = await ada();
+        const before = Number(await balance('card-clearing/NGN'));
+        const earlier = await byCard(of, String(one));
+        core.later(24 * 60 - 1);
+        of = await again(of);
+        expect(await pay(of, { amount: '100', use_wallet: true })).toMatchObject({
+          status: 409,
+          body: {
+            code: 'payment_pending',
+            message: expect.stringMatching(
+              /If nothing is heard of it until Mar 11, 2026, .+, you can pay again then\.$/,
+            ),
+          },
+        });
+        core.later(1);
+        const later = await byCard(of, String(other));
+        expect(await stands(earlier, later)).toEqual([
+          ['pending', one, 0],
+          ['pending', other, 0],
+        ]);
+        expect(await transaction(of, earlier)).toMatchObject({
+          status: 'pending',
+          message: expect.stringContaining('We have heard nothing of this payment yet'),
+        });
+        // Nothing is asked of the first any more but what it knows.
+        expect(asked.map(({ reference }) => reference).lastIndexOf(earlier)).toBeLessThan(
+          asked.findIndex(({ reference }) => reference === later),
+        );
+        for (const at of order) await comes([earlier, later][at] ?? '');
+        expect(await stands(earlier, later)).toEqual(then);
+        const most = Math.max(one, other);
+        expect([
+          Number(await owed(of)),
+          Number(await balance(`wallet/${of.borrower}`)),
+          Number(await balance('card-clearing/NGN')) - before,
+        ]).toEqual([136200 - most, -Math.min(one, other), one + other]);
+        expect(
+          core.sent.filter(({ text }) =>
+            text.includes('₦45,400 was taken twice for Salary Plan. It is in your wallet now.'),
+          ),
+        ).toHaveLength(1);
+        expect(await untruths(core.database)).toEqual([]);
+        await expectEven(of);
+      },
+    );
 
-    it('is the borrower\'s where it was on its way to the provider yet when another was paid, and nothing was known of it', async () => {
+    it("is the borrower's where it was on its way to the provider yet when another was paid, and nothing was known of it", async () => {
       let of = await ada();
       const earlier = await byCard(of, '45400');
       come.delete(earlier);
@@ -270,7 +463,11 @@ describe('a repayment', () => {
       expect(await transaction(of, earlier)).toMatchObject({ status: 'pending' });
       arrive();
       await background;
-      expect([await stands(earlier), await owed(of), await balance(`wallet/${of.borrower}`)]).toEqual([[['failed', 45400, 45400]], '90800.00', '-50000.00']);
+      expect([await stands(earlier), await owed(of), await balance(`wallet/${of.borrower}`)]).toEqual([
+        [['failed', 45400, 45400]],
+        '90800.00',
+        '-50000.00',
+      ]);
       expect(await untruths(core.database)).toEqual([]);
       await expectEven(of);
     });
@@ -298,7 +495,10 @@ describe('a repayment', () => {
       const later = await byCard(of, '45400');
       await comes(later, 'declined');
       await comes(earlier);
-      expect(await stands(earlier, later)).toEqual([['success', 45400, 0], ['failed', 45400, 0]]);
+      expect(await stands(earlier, later)).toEqual([
+        ['success', 45400, 0],
+        ['failed', 45400, 0],
+      ]);
       core.later(24 * 60);
       of = await again(of);
       const last = await byCard(of, '1000');
@@ -307,7 +507,11 @@ describe('a repayment', () => {
       await fund(of, '5000');
       expect((await pay(of, { amount: '2000', use_wallet: true })).status).toBe(200);
       await comes(last, 'declined');
-      expect([await stands(last), await owed(of), Number(await balance(`wallet/${of.borrower}`))]).toEqual([[['failed', 1000, 0]], '88800.00', -3000]);
+      expect([await stands(last), await owed(of), Number(await balance(`wallet/${of.borrower}`))]).toEqual([
+        [['failed', 1000, 0]],
+        '88800.00',
+        -3000,
+      ]);
       await expectEven(of);
     });
 
@@ -320,8 +524,15 @@ describe('a repayment', () => {
       await comes(await byCard(of, '136200'));
       expect(await status(of)).toBe('SETTLED');
       await comes(earlier);
-      expect(await transaction(of, earlier)).toMatchObject({ status: 'failed', message: '₦45,400 was taken twice for Salary Plan. The lender pays it back to you.' });
-      expect([Number(await balance('to-be-paid-out/NGN')), Number(await balance(`wallet/${of.borrower}`)), await status(of)]).toEqual([-45400, 0, 'SETTLED']);
+      expect(await transaction(of, earlier)).toMatchObject({
+        status: 'failed',
+        message: '₦45,400 was taken twice for Salary Plan. The lender pays it back to you.',
+      });
+      expect([
+        Number(await balance('to-be-paid-out/NGN')),
+        Number(await balance(`wallet/${of.borrower}`)),
+        await status(of),
+      ]).toEqual([-45400, 0, 'SETTLED']);
       expect(await untruths(core.database)).toEqual([]);
     });
 
@@ -353,18 +564,31 @@ describe('a repayment', () => {
       const day = async (days: number) => {
         core.later(days * 1440);
         await followUp(world(), { error: (fault: unknown) => expect(fault).toBeUndefined() });
-        const [row] = await core.database.query<{ payments: number; given: number }>('select count(*)::integer as payments, count(given_up_on)::integer as given from payments where loan_id = $1', [of.loan]);
+        const [row] = await core.database.query<{ payments: number; given: number }>(
+          'select count(*)::integer as payments, count(given_up_on)::integer as given from payments where loan_id = $1',
+          [of.loan],
+        );
         return [row?.payments, row?.given, (await schedule(of))[0]?.fees];
       };
-      expect([await day(0), await day(6)]).toEqual([[1, 0, '0.00'], [1, 0, '0.00']]);
-      expect([await day(1), await day(0)]).toEqual([[2, 1, '800.00'], [2, 1, '800.00']]);
+      expect([await day(0), await day(6)]).toEqual([
+        [1, 0, '0.00'],
+        [1, 0, '0.00'],
+      ]);
+      expect([await day(1), await day(0)]).toEqual([
+        [2, 1, '800.00'],
+        [2, 1, '800.00'],
+      ]);
       await comes(await awaited(of));
       expect(Number(await owed(of))).toBe(90800);
       // It is asked for seldom by now, but at once for who looks.
       come.set(earlier, 'paid');
       await transaction(await again(of), earlier);
       // With the late fee, since this one was made on the day.
-      expect([Number(await owed(of)), Number(await balance(`wallet/${of.borrower}`)), (await schedule(of))[0]]).toMatchObject([90800, -46200, { fees: '0.00', fees_paid: '0.00', status: 'success' }]);
+      expect([
+        Number(await owed(of)),
+        Number(await balance(`wallet/${of.borrower}`)),
+        (await schedule(of))[0],
+      ]).toMatchObject([90800, -46200, { fees: '0.00', fees_paid: '0.00', status: 'success' }]);
       await expectEven(of);
     });
 
@@ -372,21 +596,26 @@ describe('a repayment', () => {
       ['all of it in time, which is taken back', 0, '45400', '0.00', 90800],
       ['a part of it in time: what is charged is of the rest', 0, '25400', '400.00', 111200],
       ['a day late, which stays', 1, '45400', '800.00', 91600],
-    ] as const)('pays no more late fee than for what was paid late, once it comes after the week: %s', async (_which, late, amount, fees, left) => {
-      let of = await ada();
-      core.later((30 + late) * 1440);
-      of = await again(of);
-      const earlier = await byCard(of, amount);
-      core.later(8 * 1440);
-      await comes(earlier, 'waiting');
-      expect((await schedule(of))[0]?.fees).toBe('800.00');
-      await comes(earlier);
-      await transaction(await again(of), earlier);
-      expect([(await schedule(of))[0]?.fees, Number(await owed(of))]).toEqual([fees, left]);
-      expect(core.sent.filter(({ text }) => /The late fee of ₦(800|400) is taken back: you had paid in time\./.test(text))).toHaveLength(fees === '800.00' ? 0 : 1);
-      await expectEven(of);
-      expect(await untruths(core.database)).toEqual([]);
-    });
+    ] as const)(
+      'pays no more late fee than for what was paid late, once it comes after the week: %s',
+      async (_which, late, amount, fees, left) => {
+        let of = await ada();
+        core.later((30 + late) * 1440);
+        of = await again(of);
+        const earlier = await byCard(of, amount);
+        core.later(8 * 1440);
+        await comes(earlier, 'waiting');
+        expect((await schedule(of))[0]?.fees).toBe('800.00');
+        await comes(earlier);
+        await transaction(await again(of), earlier);
+        expect([(await schedule(of))[0]?.fees, Number(await owed(of))]).toEqual([fees, left]);
+        expect(
+          core.sent.filter(({ text }) => /The late fee of ₦(800|400) is taken back: you had paid in time\./.test(text)),
+        ).toHaveLength(fees === '800.00' ? 0 : 1);
+        await expectEven(of);
+        expect(await untruths(core.database)).toEqual([]);
+      },
+    );
 
     it('pays no late fee for what was paid in time, also where the loan was extended meanwhile', async () => {
       let of = await ada();
@@ -399,7 +628,10 @@ describe('a repayment', () => {
       await comes(earlier, 'waiting');
       expect((await schedule(of))[0]?.fees).toBe('800.00');
       // To behind the second, which it was due before when it was charged for.
-      await core.database.query(`update products set definition = jsonb_set(definition, '{attributes,loan_extension_features,max_extension_period}', '40') where lender_id = $1 and definition ->> 'name' = 'Salary Plan'`, [of.lender]);
+      await core.database.query(
+        `update products set definition = jsonb_set(definition, '{attributes,loan_extension_features,max_extension_period}', '40') where lender_id = $1 and definition ->> 'name' = 'Salary Plan'`,
+        [of.lender],
+      );
       expect((await extend(of, { no_of_days: 40 }, '/1')).status).toBe(200);
       core.later(1440);
       await comes(earlier);
@@ -422,7 +654,11 @@ describe('a repayment', () => {
       expect(await owed(of)).toBe(fee);
       come.set(earlier, 'paid');
       await transaction(of, earlier);
-      expect([await owed(of), await status(of), Number(await balance(`wallet/${of.borrower}`)) + Number(all)]).toEqual(['0.00', 'SETTLED', 0]);
+      expect([await owed(of), await status(of), Number(await balance(`wallet/${of.borrower}`)) + Number(all)]).toEqual([
+        '0.00',
+        'SETTLED',
+        0,
+      ]);
       await expectEven(of);
       expect(await untruths(core.database)).toEqual([]);
     });
@@ -446,7 +682,11 @@ describe('a repayment', () => {
     ['from two things', { amount: '5', use_wallet: true, card_id: 1 }, 'method_missing'],
     ['from a card of somebody else', { amount: '5', card_id: 9999 }, 'card_unknown'],
     ['by a mandate, which this lender does not take', { amount: '5', mandate_id: 1 }, 'method_not_offered'],
-    ['from a mobile wallet, which this lender does not take', { amount: '5', bank_account_id: 1 }, 'method_not_offered'],
+    [
+      'from a mobile wallet, which this lender does not take',
+      { amount: '5', bank_account_id: 1 },
+      'method_not_offered',
+    ],
     ['from an empty wallet', { amount: '5', use_wallet: true }, 'insufficient_funds'],
     ['with a wrong PIN', { amount: '5', use_wallet: true, pin: '0000' }, 'wrong_pin'],
   ])('%s is refused, and nothing is moved', async (_, body, code) => {
@@ -459,12 +699,16 @@ describe('a repayment', () => {
   it('of somebody else’s loan, or of none, is not found', async () => {
     const of = await ada();
     const { token } = await core.signIn('naija', '08030000011');
-    for (const loan of [of.loan, 999_999]) expect((await pay({ ...of, loan, token }, { amount: '5', use_wallet: true })).status).toBe(404);
+    for (const loan of [of.loan, 999_999])
+      expect((await pay({ ...of, loan, token }, { amount: '5', use_wallet: true })).status).toBe(404);
   });
 
   it('from a mobile wallet is collected there, where the lender has mobile money', async () => {
     const of = await debtor('pwani', undefined, { product: 'Anza', amount: '100000', tenor: 4 });
-    const accounts = await core.data<{ id: number; account_type: string }[]>('GET', '/api/v1/settings/banks', { lender: 'pwani', token: of.token });
+    const accounts = await core.data<{ id: number; account_type: string }[]>('GET', '/api/v1/settings/banks', {
+      lender: 'pwani',
+      token: of.token,
+    });
     const wallet = accounts.find(({ account_type: type }) => type === 'mobile');
     const reply = await pay(of, { amount: '5000', bank_account_id: wallet?.id }, { lender: 'pwani' });
     expect(reply.status).toBe(200);
@@ -476,23 +720,40 @@ describe('a repayment', () => {
   it('on its way from a mobile wallet keeps that wallet where it is; of one that is gone the provider says what has come, and nothing is collected', async () => {
     const of = await debtor('pwani', undefined, { product: 'Anza', amount: '100000', tenor: 4 });
     const asks = { lender: 'pwani', token: of.token } as const;
-    await core.data('POST', '/api/v1/settings/banks', { ...asks, body: { account_number: '0754999888', bank_code: 'm-pesa', account_type: 'mobile', pin: demoPin } });
-    const wallet = (await core.data<{ id: number; account_type: string }[]>('GET', '/api/v1/settings/banks', asks)).find(({ account_type: type }) => type === 'mobile');
+    await core.data('POST', '/api/v1/settings/banks', {
+      ...asks,
+      body: { account_number: '0754999888', bank_code: 'm-pesa', account_type: 'mobile', pin: demoPin },
+    });
+    const wallet = (
+      await core.data<{ id: number; account_type: string }[]>('GET', '/api/v1/settings/banks', asks)
+    ).find(({ account_type: type }) => type === 'mobile');
     outcome = 'waiting';
-    const { reference } = (await pay(of, { amount: '5000', bank_account_id: wallet?.id }, { lender: 'pwani' })).body.data as Paid;
-    expect(await core.ask('DELETE', `/api/v1/settings/banks/${wallet?.id}`, asks)).toMatchObject({ status: 409, body: { code: 'account_in_use' } });
+    const { reference } = (await pay(of, { amount: '5000', bank_account_id: wallet?.id }, { lender: 'pwani' })).body
+      .data as Paid;
+    expect(await core.ask('DELETE', `/api/v1/settings/banks/${wallet?.id}`, asks)).toMatchObject({
+      status: 409,
+      body: { code: 'account_in_use' },
+    });
     asked = [];
     await core.database.query('update payments set account_id = null where reference = $1', [reference]);
     const left = await owed(of);
     const told = async () => {
       await followUp(world(), { error: () => {} });
-      return [asked, (await core.database.query<{ status: string }>('select status from payments where reference = $1', [reference]))[0]?.status, await owed(of)];
+      return [
+        asked,
+        (
+          await core.database.query<{ status: string }>('select status from payments where reference = $1', [reference])
+        )[0]?.status,
+        await owed(of),
+      ];
     };
     known = 'waiting';
     expect(await told()).toEqual([[], 'pending', left]);
     known = 'paid';
     expect(await told()).toEqual([[], 'success', round(subtract(left, '5000'), 2)]);
-    await core.database.query(`update payments set status = 'pending', settled_on = null where reference = $1`, [reference]);
+    await core.database.query(`update payments set status = 'pending', settled_on = null where reference = $1`, [
+      reference,
+    ]);
     // It was never asked for: nothing was taken, once nobody can be about to ask.
     known = undefined;
     expect(await told()).toEqual([[], 'pending', round(subtract(left, '5000'), 2)]);
@@ -502,10 +763,19 @@ describe('a repayment', () => {
 
   it('by a mandate is no more than was signed, and in its days', async () => {
     const of = await debtor('lekki', '08090000111', { product: 'Lekki Salary', amount: '100000', tenor: 3 });
-    const [mandate] = await core.database.query<{ id: number }>(`select id from mandates where borrower_id = $1 and status = 'successful'`, [of.borrower]);
+    const [mandate] = await core.database.query<{ id: number }>(
+      `select id from mandates where borrower_id = $1 and status = 'successful'`,
+      [of.borrower],
+    );
     const by = async (amount: string) => pay(of, { amount, mandate_id: mandate?.id }, { lender: 'lekki' });
-    expect(await by('60000.01')).toMatchObject({ status: 422, body: { code: 'mandate_short', fields: { mandate_id: expect.any(String) } } });
-    for (const days of [`end_date = '2026-03-01', start_date = '2026-01-01'`, `start_date = '2026-06-01', end_date = '2027-06-01'`]) {
+    expect(await by('60000.01')).toMatchObject({
+      status: 422,
+      body: { code: 'mandate_short', fields: { mandate_id: expect.any(String) } },
+    });
+    for (const days of [
+      `end_date = '2026-03-01', start_date = '2026-01-01'`,
+      `start_date = '2026-06-01', end_date = '2027-06-01'`,
+    ]) {
       await core.database.query(`update mandates set ${days} where id = $1`, [mandate?.id]);
       expect((await by('100')).body.code).toBe('mandate_unknown');
     }
@@ -513,11 +783,17 @@ describe('a repayment', () => {
     expect((await by('60000.00')).status).toBe(200);
   });
 
-  it('of a loan in another currency than the lender\'s is from no wallet, which has none of it, nor is an extension', async () => {
+  it("of a loan in another currency than the lender's is from no wallet, which has none of it, nor is an extension", async () => {
     const of = await ada();
     await fund(of, '60000.00');
-    await core.database.query(`update products set definition = jsonb_set(definition, '{currency}', '"USD"') where lender_id = $1 and definition ->> 'name' = 'Salary Plan'`, [of.lender]);
-    expect(await pay(of, { amount: '100', use_wallet: true })).toMatchObject({ status: 422, body: { code: 'method_not_offered' } });
+    await core.database.query(
+      `update products set definition = jsonb_set(definition, '{currency}', '"USD"') where lender_id = $1 and definition ->> 'name' = 'Salary Plan'`,
+      [of.lender],
+    );
+    expect(await pay(of, { amount: '100', use_wallet: true })).toMatchObject({
+      status: 422,
+      body: { code: 'method_not_offered' },
+    });
     expect(await extend(of, { no_of_days: 10 })).toMatchObject({ status: 409, body: { code: 'extension_refused' } });
     expect([await balance(`wallet/${of.borrower}`), await owed(of)]).toEqual(['-60000.00', '136200.00']);
   });
@@ -527,11 +803,19 @@ describe('a repayment', () => {
     const of = await ada();
     await fund(of, '60000.00');
     expect((await pay(of, { amount: '1000', use_wallet: true })).status).toBe(200);
-    expect(await pay(of, { amount: '2000', use_wallet: true })).toMatchObject({ status: 409, body: { code: 'otp_needed' } });
-    expect(await core.data('POST', '/api/v1/transaction/initialize', { token: of.token, body: { pin: demoPin } })).toEqual({ otp: true });
+    expect(await pay(of, { amount: '2000', use_wallet: true })).toMatchObject({
+      status: 409,
+      body: { code: 'otp_needed' },
+    });
+    expect(
+      await core.data('POST', '/api/v1/transaction/initialize', { token: of.token, body: { pin: demoPin } }),
+    ).toEqual({ otp: true });
     const code = core.code;
     const wrong = code === '000000' ? '111111' : '000000';
-    expect(await pay(of, { amount: '2000', use_wallet: true, otp: wrong })).toMatchObject({ status: 422, body: { code: 'wrong_otp', fields: { otp: expect.any(String) } } });
+    expect(await pay(of, { amount: '2000', use_wallet: true, otp: wrong })).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_otp', fields: { otp: expect.any(String) } },
+    });
     // What is refused for something else uses up no code.
     expect((await pay(of, { amount: '136200.01', use_wallet: true, otp: code })).body.code).toBe('amount_too_high');
     expect((await pay(of, { amount: '2000', use_wallet: true, otp: code })).status).toBe(200);
@@ -541,10 +825,21 @@ describe('a repayment', () => {
   it('has a receipt, of what the books say and nothing else', async () => {
     const of = await ada();
     const { reference } = (await pay(of, { amount: '45400', card_id: await card(of) })).body.data as Paid;
-    const receipt = (amount: string, token = of.token) => core.ask('POST', '/receipts/v1/receipt', { token, body: { transaction_reference: reference, transaction_amount: amount, lender_name: 'Other Lender' } });
+    const receipt = (amount: string, token = of.token) =>
+      core.ask('POST', '/receipts/v1/receipt', {
+        token,
+        body: { transaction_reference: reference, transaction_amount: amount, lender_name: 'Other Lender' },
+      });
     const file = (await receipt('45400.00')).body.data as { name: string; content: string };
     const text = Buffer.from(file.content, 'base64').toString('latin1');
-    expect([file.name, text.startsWith('%PDF'), text.includes(reference), text.includes('45,400.00'), text.includes('Naija Credit'), text.includes('Other Lender')]).toEqual([`receipt-${reference}.pdf`, true, true, true, true, false]);
+    expect([
+      file.name,
+      text.startsWith('%PDF'),
+      text.includes(reference),
+      text.includes('45,400.00'),
+      text.includes('Naija Credit'),
+      text.includes('Other Lender'),
+    ]).toEqual([`receipt-${reference}.pdf`, true, true, true, true, false]);
     expect((await receipt('1.00')).body.code).toBe('receipt_differs');
     expect((await receipt('45400.00', (await core.signIn('naija', '08030000011')).token)).status).toBe(404);
   });
@@ -559,8 +854,18 @@ describe('time', () => {
     await followUp(world(), { error: () => {} });
     await followUp(world(), { error: () => {} });
     // 2 % of the principal that is unpaid of the first instalment.
-    expect((await schedule(of)).map(({ fees, amount_due: due }) => [fees, due])).toEqual([['800.00', '46200.00'], ['0.00', '45400.00'], ['0.00', '45400.00']]);
-    expect((await core.data<{ id: number; status: { status: string } }>('GET', `/api/v1/loan/${of.loan}`, { token: of.token })).status.status).toBe('PAST DUE');
+    expect((await schedule(of)).map(({ fees, amount_due: due }) => [fees, due])).toEqual([
+      ['800.00', '46200.00'],
+      ['0.00', '45400.00'],
+      ['0.00', '45400.00'],
+    ]);
+    expect(
+      (
+        await core.data<{ id: number; status: { status: string } }>('GET', `/api/v1/loan/${of.loan}`, {
+          token: of.token,
+        })
+      ).status.status,
+    ).toBe('PAST DUE');
     await expectEven(of);
     await fund(of, '200000');
     expect((await pay(of, { amount: '46200', use_wallet: true })).status).toBe(200);
@@ -569,10 +874,22 @@ describe('time', () => {
   });
 
   it('counts fees and settles payments of others when one loan cannot be counted', async () => {
-    const bad = await debtor('naija', '08030000011', { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
-    await core.database.query(`alter table instalments add constraint bad_loan check (loan_id <> ${bad.loan} or fees = 0)`);
+    const bad = await debtor('naija', '08030000011', {
+      product: 'Salary Plan',
+      amount: '120000',
+      tenor: 3,
+      daysAgo: 31,
+    });
+    await core.database.query(
+      `alter table instalments add constraint bad_loan check (loan_id <> ${bad.loan} or fees = 0)`,
+    );
     core.later(1);
-    const late = await debtor('naija', '08030000021', { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
+    const late = await debtor('naija', '08030000021', {
+      product: 'Salary Plan',
+      amount: '120000',
+      tenor: 3,
+      daysAgo: 31,
+    });
     core.later(1);
     const of = await ada();
     outcome = 'waiting';
@@ -583,7 +900,11 @@ describe('time', () => {
     // The database is one for all tests of this file: its rows are put back, its tables are not.
     await core.database.query('alter table instalments drop constraint bad_loan');
     expect(told).toContainEqual(expect.objectContaining({ loan: bad.loan }));
-    expect([(await schedule(late))[0]?.fees, (await schedule(bad))[0]?.fees, await owed(of)]).toEqual(['800.00', '0.00', '90800.00']);
+    expect([(await schedule(late))[0]?.fees, (await schedule(bad))[0]?.fees, await owed(of)]).toEqual([
+      '800.00',
+      '0.00',
+      '90800.00',
+    ]);
   });
 
   it('counts the fees of some loans in any order: many that cannot be counted keep nobody else waiting', async () => {
@@ -593,53 +914,76 @@ describe('time', () => {
       core.later(1);
     }
     const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
-    await core.database.query(`alter table instalments add constraint bad_loans check (loan_id not in (${bad.map(({ loan }) => loan).join()}) or fees = 0)`);
+    await core.database.query(
+      `alter table instalments add constraint bad_loans check (loan_id not in (${bad.map(({ loan }) => loan).join()}) or fees = 0)`,
+    );
     const fee = async () => (await schedule(of))[0]?.fees;
-    for (let times = 0; times < 200 && (await fee()) === '0.00'; times += 1) await followUp(world(), { error: () => {} }, 1);
+    for (let times = 0; times < 200 && (await fee()) === '0.00'; times += 1)
+      await followUp(world(), { error: () => {} }, 1);
     await core.database.query('alter table instalments drop constraint bad_loans');
     expect(await fee()).toBe('800.00');
   });
 
   it('makes nobody late with an instalment of nothing, which a small loan of many has', async () => {
     const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '0.02', tenor: 3, daysAgo: 31 });
-    expect((await schedule(of)).map(({ schedule_amount_due: due, status: is }) => [due, is])).toEqual([['0.00', 'success'], ['0.00', 'success'], ['0.02', 'pending']]);
-    expect((await core.data<{ status: { status: string } }>('GET', `/api/v1/loan/${of.loan}`, { token: of.token })).status.status).toBe('RUNNING');
+    expect((await schedule(of)).map(({ schedule_amount_due: due, status: is }) => [due, is])).toEqual([
+      ['0.00', 'success'],
+      ['0.00', 'success'],
+      ['0.02', 'pending'],
+    ]);
+    expect(
+      (await core.data<{ status: { status: string } }>('GET', `/api/v1/loan/${of.loan}`, { token: of.token })).status
+        .status,
+    ).toBe('RUNNING');
   });
 
-  it.each(['a card', 'the lender’s own collection'])('charges nobody who pays on the day by %s for the time that the bank takes, whoever looks; what is declined becomes late', async (from) => {
-    const of = await ada();
-    const [{ due_date: due } = { due_date: '' }] = await schedule(of);
-    core.now = new Date(`${due}T09:00:00Z`);
-    const again = { ...of, token: (await core.signIn('naija')).token };
-    outcome = 'waiting';
-    if (from === 'a card') await pay(again, { amount: '45400', card_id: await card(again) });
-    else await core.database.query('update loans set card_id = $2 where id = $1', [of.loan, await card(again)]);
-    await followUp(world(), { error: () => {} });
-    expect(asked.length).toBeGreaterThan(0);
-    core.later(2 * 1440);
-    await followUp(world(), { error: () => {} });
-    const shown = async () => (await core.data<{ schedules: { fees: string; status: string }[] }>('GET', `/api/v1/loan/${of.loan}`, { token: (await core.signIn('naija')).token })).schedules[0];
-    const called = async () => (await core.data<{ status: { status: string } }[]>('GET', '/api/v2/loans', { token: (await core.signIn('naija')).token }))[0]?.status.status;
-    expect(await called()).toBe('RUNNING');
-    expect(await shown()).toMatchObject({ fees: '0.00', status: 'pending' });
-    outcome = 'paid';
-    await followUp(world(), { error: () => {} });
-    await followUp(world(), { error: () => {} });
-    expect([await shown(), await owed(of)]).toMatchObject([{ fees: '0.00', status: 'success' }, '90800.00']);
-    // The next one's bank says no in the end.
-    core.now = new Date(`${(await schedule(of))[1]?.due_date}T09:00:00Z`);
-    again.token = (await core.signIn('naija')).token;
-    outcome = 'waiting';
-    if (from === 'a card') await pay(again, { amount: '45400', card_id: await card(again) });
-    await followUp(world(), { error: () => {} });
-    core.later(1440);
-    outcome = 'declined';
-    await followUp(world(), { error: () => {} });
-    expect((await schedule(of))[1]?.fees).toBe('0.00');
-    await followUp(world(), { error: () => {} });
-    expect([(await schedule(of))[1]?.fees, await called()]).toEqual(['800.00', 'PAST DUE']);
-    await expectEven(of);
-  });
+  it.each(['a card', 'the lender’s own collection'])(
+    'charges nobody who pays on the day by %s for the time that the bank takes, whoever looks; what is declined becomes late',
+    async (from) => {
+      const of = await ada();
+      const [{ due_date: due } = { due_date: '' }] = await schedule(of);
+      core.now = new Date(`${due}T09:00:00Z`);
+      const again = { ...of, token: (await core.signIn('naija')).token };
+      outcome = 'waiting';
+      if (from === 'a card') await pay(again, { amount: '45400', card_id: await card(again) });
+      else await core.database.query('update loans set card_id = $2 where id = $1', [of.loan, await card(again)]);
+      await followUp(world(), { error: () => {} });
+      expect(asked.length).toBeGreaterThan(0);
+      core.later(2 * 1440);
+      await followUp(world(), { error: () => {} });
+      const shown = async () =>
+        (
+          await core.data<{ schedules: { fees: string; status: string }[] }>('GET', `/api/v1/loan/${of.loan}`, {
+            token: (await core.signIn('naija')).token,
+          })
+        ).schedules[0];
+      const called = async () =>
+        (
+          await core.data<{ status: { status: string } }[]>('GET', '/api/v2/loans', {
+            token: (await core.signIn('naija')).token,
+          })
+        )[0]?.status.status;
+      expect(await called()).toBe('RUNNING');
+      expect(await shown()).toMatchObject({ fees: '0.00', status: 'pending' });
+      outcome = 'paid';
+      await followUp(world(), { error: () => {} });
+      await followUp(world(), { error: () => {} });
+      expect([await shown(), await owed(of)]).toMatchObject([{ fees: '0.00', status: 'success' }, '90800.00']);
+      // The next one's bank says no in the end.
+      core.now = new Date(`${(await schedule(of))[1]?.due_date}T09:00:00Z`);
+      again.token = (await core.signIn('naija')).token;
+      outcome = 'waiting';
+      if (from === 'a card') await pay(again, { amount: '45400', card_id: await card(again) });
+      await followUp(world(), { error: () => {} });
+      core.later(1440);
+      outcome = 'declined';
+      await followUp(world(), { error: () => {} });
+      expect((await schedule(of))[1]?.fees).toBe('0.00');
+      await followUp(world(), { error: () => {} });
+      expect([(await schedule(of))[1]?.fees, await called()]).toEqual(['800.00', 'PAST DUE']);
+      await expectEven(of);
+    },
+  );
 
   it('charges for what is late though payments made after the day, one after another, are never answered', async () => {
     const of = await ada();
@@ -651,21 +995,34 @@ describe('time', () => {
       const { token } = await core.signIn('naija');
       expect((await pay({ ...of, token }, { amount: '1', card_id: await card({ ...of, token }) })).status).toBe(200);
       await followUp(world(), { error: () => {} });
-      seen.push([(await schedule(of))[0]?.fees, (await core.data<{ status: { status: string } }[]>('GET', '/api/v2/loans', { token }))[0]?.status.status]);
+      seen.push([
+        (await schedule(of))[0]?.fees,
+        (await core.data<{ status: { status: string } }[]>('GET', '/api/v2/loans', { token }))[0]?.status.status,
+      ]);
       core.later(1440);
     }
     // The one that was made on the day is waited for.
-    expect(seen).toEqual(Array.from({ length: 10 }, (_, day) => (day < 7 ? ['0.00', 'RUNNING'] : ['800.00', 'PAST DUE'])));
+    expect(seen).toEqual(
+      Array.from({ length: 10 }, (_, day) => (day < 7 ? ['0.00', 'RUNNING'] : ['800.00', 'PAST DUE'])),
+    );
     await expectEven(of);
   });
 
   it('charges nothing for what was never paid out', async () => {
     const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
     for (const name of ['PENDING', 'CANCELLED']) {
-      const [{ product_id: id } = { product_id: 0 }] = await core.database.query<{ product_id: number }>('update loans set status = $2 where id = $1 returning product_id', [of.loan, name]);
+      const [{ product_id: id } = { product_id: 0 }] = await core.database.query<{ product_id: number }>(
+        'update loans set status = $2 where id = $1 returning product_id',
+        [of.loan, name],
+      );
       const { product } = await productOf(core.database, of.lender, id);
-      expect((await core.data<{ schedules: { fees: string }[] }>('GET', `/api/v1/loan/${of.loan}`, { token: of.token })).schedules[0]?.fees).toBe('0.00');
-      await core.database.transaction(async (queries) => chargeLate(queries, of, product, await instalmentsOf(queries, of), { today: '2026-04-30', now: core.now }));
+      expect(
+        (await core.data<{ schedules: { fees: string }[] }>('GET', `/api/v1/loan/${of.loan}`, { token: of.token }))
+          .schedules[0]?.fees,
+      ).toBe('0.00');
+      await core.database.transaction(async (queries) =>
+        chargeLate(queries, of, product, await instalmentsOf(queries, of), { today: '2026-04-30', now: core.now }),
+      );
     }
     expect(await schedule(of)).toMatchObject([{ fees: '0.00' }, { fees: '0.00' }, { fees: '0.00' }]);
   });
@@ -689,7 +1046,11 @@ describe('what is due', () => {
     await followUp(world(), { error: (fault: unknown) => faults.push(fault) });
     expect(faults).toEqual([]);
   };
-  const collected = ({ loan }: Debtor) => core.database.query<{ day: number; method: string; amount: string; status: string }>(`select collected_on - '2026-03-10'::date as day, method, amount, status from payments where loan_id = $1 order by id`, [loan]);
+  const collected = ({ loan }: Debtor) =>
+    core.database.query<{ day: number; method: string; amount: string; status: string }>(
+      `select collected_on - '2026-03-10'::date as day, method, amount, status from payments where loan_id = $1 order by id`,
+      [loan],
+    );
   const byCard = async () => {
     const of = await ada();
     await core.database.query('update loans set card_id = $2 where id = $1', [of.loan, await card(of)]);
@@ -699,7 +1060,10 @@ describe('what is due', () => {
   it('is collected from the card of the loan on its day, once however often one looks, and each instalment on its own', async () => {
     const of = await byCard();
     for (const day of [0, 29, 30, 30, 31, 59, 60]) await follow(day);
-    expect(await collected(of)).toEqual([{ day: 30, method: 'card', amount: '45400.00', status: 'success' }, { day: 60, method: 'card', amount: '45400.00', status: 'success' }]);
+    expect(await collected(of)).toEqual([
+      { day: 30, method: 'card', amount: '45400.00', status: 'success' },
+      { day: 60, method: 'card', amount: '45400.00', status: 'success' },
+    ]);
     expect(await owed(of)).toBe('45400.00');
     await expectEven(of);
   });
@@ -708,7 +1072,11 @@ describe('what is due', () => {
     const of = await byCard();
     outcome = 'declined';
     for (const day of [30, 30, 31, 32]) await follow(day);
-    expect((await collected(of)).map(({ day, amount, status: state }) => [day, amount, state])).toEqual([[30, '45400.00', 'failed'], [31, '46200.00', 'failed'], [32, '46200.00', 'failed']]);
+    expect((await collected(of)).map(({ day, amount, status: state }) => [day, amount, state])).toEqual([
+      [30, '45400.00', 'failed'],
+      [31, '46200.00', 'failed'],
+      [32, '46200.00', 'failed'],
+    ]);
     expect(core.sent.at(-1)?.text).toContain('was declined. Nothing was taken.');
     for (const day of [33, 34, 35]) await follow(day);
     expect(await collected(of)).toHaveLength(4);
@@ -722,17 +1090,25 @@ describe('what is due', () => {
     for (const day of [30, 31, 32, 33, 34]) await follow(day);
     outcome = 'paid';
     for (const day of [59, 60, 61, 90]) await follow(day);
-    expect((await collected(of)).slice(4).map(({ day, amount, status: state }) => [day, amount, state])).toEqual([[60, '91600.00', 'success'], [90, '45400.00', 'success']]);
+    expect((await collected(of)).slice(4).map(({ day, amount, status: state }) => [day, amount, state])).toEqual([
+      [60, '91600.00', 'success'],
+      [90, '45400.00', 'success'],
+    ]);
     expect([await owed(of), await status(of)]).toEqual(['0.00', 'SETTLED']);
     await expectEven(of);
   });
 
   it('and is more than was signed is taken day by day until it is paid, however often', async () => {
     const of = await debtor('lekki', '08090000111', { product: 'Lekki Salary', amount: '300000', tenor: 3 });
-    const [mandate] = await core.database.query<{ id: number }>(`update mandates set amount = 15000 where borrower_id = $1 and status = 'successful' returning id`, [of.borrower]);
+    const [mandate] = await core.database.query<{ id: number }>(
+      `update mandates set amount = 15000 where borrower_id = $1 and status = 'successful' returning id`,
+      [of.borrower],
+    );
     await core.database.query('update loans set card_id = null, mandate_id = $2 where id = $1', [of.loan, mandate?.id]);
     for (const day of [30, 31, 32, 33, 34, 35]) await follow(day);
-    expect((await collected(of)).map(({ day, amount, status: state }) => [day, amount, state])).toEqual([30, 31, 32, 33, 34, 35].map((day) => [day, '15000.00', 'success']));
+    expect((await collected(of)).map(({ day, amount, status: state }) => [day, amount, state])).toEqual(
+      [30, 31, 32, 33, 34, 35].map((day) => [day, '15000.00', 'success']),
+    );
     await expectEven(of);
   });
 
@@ -746,7 +1122,10 @@ describe('what is due', () => {
     expect(await collected(of)).toHaveLength(1);
     outcome = 'paid';
     await follow(30);
-    expect([(await collected(of)).map(({ status: state }) => state), await owed(of)]).toEqual([['success'], '90800.00']);
+    expect([(await collected(of)).map(({ status: state }) => state), await owed(of)]).toEqual([
+      ['success'],
+      '90800.00',
+    ]);
   });
 
   it.each([
@@ -756,13 +1135,15 @@ describe('what is due', () => {
     ['is a part of it, for no longer though another was begun in its place', ['1', '1', '1'], 31],
   ])('is not collected while a payment is on its way that %s', async (_which, amounts, from, begun = 30) => {
     const of = await byCard();
-    const all = async () => (await collected(of)).filter(({ day }) => day !== null).map(({ day, amount }) => [day, amount]);
+    const all = async () =>
+      (await collected(of)).filter(({ day }) => day !== null).map(({ day, amount }) => [day, amount]);
     outcome = 'waiting';
     for (let day = begun; day <= from; day += 1) {
       core.now = new Date(testStart.getTime() + day * 86_400_000);
       const { token } = await core.signIn();
       const amount = amounts[day - begun];
-      if (amount !== undefined) expect((await pay({ ...of, token }, { amount, card_id: await card({ ...of, token }) })).status).toBe(200);
+      if (amount !== undefined)
+        expect((await pay({ ...of, token }, { amount, card_id: await card({ ...of, token }) })).status).toBe(200);
       expect(await all()).toEqual([]);
       await follow(day);
     }
@@ -772,7 +1153,10 @@ describe('what is due', () => {
 
   it('and is taken in part by the lender itself is not collected again while that is on its way, for a week', async () => {
     const of = await debtor('lekki', '08090000111', { product: 'Lekki Salary', amount: '300000', tenor: 3 });
-    const [mandate] = await core.database.query<{ id: number }>(`update mandates set amount = 15000 where borrower_id = $1 and status = 'successful' returning id`, [of.borrower]);
+    const [mandate] = await core.database.query<{ id: number }>(
+      `update mandates set amount = 15000 where borrower_id = $1 and status = 'successful' returning id`,
+      [of.borrower],
+    );
     await core.database.query('update loans set card_id = null, mandate_id = $2 where id = $1', [of.loan, mandate?.id]);
     outcome = 'waiting';
     for (const day of [30, 31, 36, 37]) await follow(day);
@@ -781,18 +1165,28 @@ describe('what is due', () => {
 
   it('is asked of the mobile wallet that the loan is repaid from, where the lender has mobile money, and settles when its holder confirms', async () => {
     const of = await debtor('pwani', undefined, { product: 'Anza', amount: '100000', tenor: 4 });
-    const wallet = (await core.data<{ id: number; account_type: string }[]>('GET', '/api/v1/settings/banks', { lender: 'pwani', token: of.token })).find(({ account_type: type }) => type === 'mobile');
+    const wallet = (
+      await core.data<{ id: number; account_type: string }[]>('GET', '/api/v1/settings/banks', {
+        lender: 'pwani',
+        token: of.token,
+      })
+    ).find(({ account_type: type }) => type === 'mobile');
     await core.database.query('update loans set bank_account_id = $2 where id = $1', [of.loan, wallet?.id]);
     const [{ due_date: due, amount_due: amount } = { due_date: '', amount_due: '' }] = await schedule(of);
     const days = (Date.parse(due) - Date.parse('2026-03-10')) / 86_400_000;
     outcome = 'waiting';
     for (const day of [days - 1, days]) await follow(day);
     const reference = await awaited(of);
-    expect([await collected(of), asked.find((one) => one.reference === reference)?.from]).toEqual([[{ day: days, method: 'account', amount, status: 'pending' }], { account: expect.any(String), bank_code: expect.any(String) }]);
+    expect([await collected(of), asked.find((one) => one.reference === reference)?.from]).toEqual([
+      [{ day: days, method: 'account', amount, status: 'pending' }],
+      { account: expect.any(String), bank_code: expect.any(String) },
+    ]);
     outcome = 'paid';
     await follow(days);
     expect((await collected(of)).map(({ status: state }) => state)).toEqual(['success']);
-    await core.database.query(`update lenders set settings = settings || '{"mobile_money_provider":"none"}' where slug = 'pwani'`);
+    await core.database.query(
+      `update lenders set settings = settings || '{"mobile_money_provider":"none"}' where slug = 'pwani'`,
+    );
     await follow(days + 400);
     expect(await collected(of)).toHaveLength(1);
     await expectEven(of);
@@ -800,14 +1194,26 @@ describe('what is due', () => {
 
   it('is collected by the mandate where the card was declined, and never beyond what was signed', async () => {
     const of = await debtor('lekki', '08090000111', { product: 'Lekki Salary', amount: '300000', tenor: 3 });
-    const [mandate] = await core.database.query<{ id: number }>(`select id from mandates where borrower_id = $1 and status = 'successful'`, [of.borrower]);
-    const [owned] = await core.database.query<{ id: number }>('select id from cards where borrower_id = $1', [of.borrower]);
-    await core.database.query('update loans set card_id = $2, mandate_id = $3 where id = $1', [of.loan, owned?.id, mandate?.id]);
+    const [mandate] = await core.database.query<{ id: number }>(
+      `select id from mandates where borrower_id = $1 and status = 'successful'`,
+      [of.borrower],
+    );
+    const [owned] = await core.database.query<{ id: number }>('select id from cards where borrower_id = $1', [
+      of.borrower,
+    ]);
+    await core.database.query('update loans set card_id = $2, mandate_id = $3 where id = $1', [
+      of.loan,
+      owned?.id,
+      mandate?.id,
+    ]);
     outcome = 'declined';
     await follow(30);
     outcome = 'paid';
     await follow(31);
-    expect(await collected(of)).toEqual([expect.objectContaining({ method: 'card', status: 'failed' }), { day: 31, method: 'mandate', amount: '60000.00', status: 'success' }]);
+    expect(await collected(of)).toEqual([
+      expect.objectContaining({ method: 'card', status: 'failed' }),
+      { day: 31, method: 'mandate', amount: '60000.00', status: 'success' },
+    ]);
     await core.database.query(`update mandates set status = 'failed' where id = $1`, [mandate?.id]);
     await core.database.query('update cards set removed_on = now() where id = $1', [owned?.id]);
     await follow(32);
@@ -819,14 +1225,25 @@ describe('what is due', () => {
 describe('any payments and extensions of a loan', () => {
   beforeEach(async () => start(await quickestDatabases()));
   afterEach(() => core.close());
-  type Act = { readonly pays: string } | { readonly extends: number; readonly only?: number } | { readonly waits: number };
+  type Act =
+    | { readonly pays: string }
+    | { readonly extends: number; readonly only?: number }
+    | { readonly waits: number };
   const acts: fc.Arbitrary<Act> = fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: 1, max: 60_000_00 }).map((kobo) => ({ pays: (kobo / 100).toFixed(2) })) },
-    fc.record({ extends: fc.integer({ min: 1, max: 30 }), only: fc.integer({ min: 1, max: 3 }) }, { requiredKeys: ['extends'] }),
+    fc.record(
+      { extends: fc.integer({ min: 1, max: 30 }), only: fc.integer({ min: 1, max: 3 }) },
+      { requiredKeys: ['extends'] },
+    ),
     fc.integer({ min: 1, max: 40 }).map((waits) => ({ waits })),
   );
   /** What the borrower's page has of the loan. */
-  const page = ({ loan, token }: Debtor) => core.data<{ schedule: { amount_due: string }; schedules: (PartlyPaid & { amount_due: string })[] }>('GET', `/api/v1/loan/${loan}`, { token });
+  const page = ({ loan, token }: Debtor) =>
+    core.data<{ schedule: { amount_due: string }; schedules: (PartlyPaid & { amount_due: string })[] }>(
+      'GET',
+      `/api/v1/loan/${loan}`,
+      { token },
+    );
 
   it('leave the ledger, the schedule and what the page shows equal to the last kobo, and each payment divided as the page said before', async () => {
     await fc.assert(
@@ -842,16 +1259,33 @@ describe('any payments and extensions of a loan', () => {
             const only = act.only === undefined ? '' : `/${act.only}`;
             expect([200, 409, 422]).toContain((await extend(of, { no_of_days: act.extends }, only)).status);
           } else {
-            const { schedule: { amount_due: all }, schedules } = await page(of);
+            const {
+              schedule: { amount_due: all },
+              schedules,
+            } = await page(of);
             const foreseen = allocate(schedules, act.pays, 'NGN');
             const { status: code } = await pay(of, { amount: act.pays, use_wallet: true }, { owed: all });
             expect(code).toBe(compare(all, 0) === 0 ? 409 : compare(act.pays, all) > 0 ? 422 : 200);
-            if (code === 200) expect((await page(of)).schedules.map(({ amount_due: left }) => left)).toEqual(foreseen.shares.map(({ left }) => left));
+            if (code === 200)
+              expect((await page(of)).schedules.map(({ amount_due: left }) => left)).toEqual(
+                foreseen.shares.map(({ left }) => left),
+              );
           }
-          const { schedule: { amount_due: shown }, schedules } = await page(of);
-          expect(compare(schedules.reduce((sum, { amount_due: left }) => add(sum, left), '0'), shown)).toBe(0);
+          const {
+            schedule: { amount_due: shown },
+            schedules,
+          } = await page(of);
+          expect(
+            compare(
+              schedules.reduce((sum, { amount_due: left }) => add(sum, left), '0'),
+              shown,
+            ),
+          ).toBe(0);
           expect(await owed(of)).toBe(shown);
-          const [taken] = await core.database.query<{ sum: string }>('select coalesce(sum(amount), 0) as sum from payments where loan_id = $1', [of.loan]);
+          const [taken] = await core.database.query<{ sum: string }>(
+            'select coalesce(sum(amount), 0) as sum from payments where loan_id = $1',
+            [of.loan],
+          );
           expect(compare(await balance(`wallet/${of.borrower}`), add(full, taken?.sum ?? '0'))).toBe(0);
           expect((await status(of)) === 'SETTLED').toBe(compare(shown, 0) === 0);
           await expectEven(of);
@@ -873,11 +1307,25 @@ describe('an extension', () => {
     expect((await pay(of, { amount: '45400', use_wallet: true })).status).toBe(200);
     const before = await days(of);
     // 0.5 % of 120,000 and 250, twice.
-    expect(await extend(of, { no_of_days: 10 })).toMatchObject({ status: 200, body: { data: { status: 'success', amount: '1700.00', message: 'Your loan is extended' } } });
-    expect([before, await days(of)]).toEqual([['2026-04-09', '2026-05-09', '2026-06-08'], ['2026-04-09', '2026-05-19', '2026-06-18']]);
+    expect(await extend(of, { no_of_days: 10 })).toMatchObject({
+      status: 200,
+      body: { data: { status: 'success', amount: '1700.00', message: 'Your loan is extended' } },
+    });
+    expect([before, await days(of)]).toEqual([
+      ['2026-04-09', '2026-05-09', '2026-06-08'],
+      ['2026-04-09', '2026-05-19', '2026-06-18'],
+    ]);
     expect(await balance(`wallet/${of.borrower}`)).toBe('-2900.00');
-    expect(await core.data('GET', `/api/v1/loan/${of.loan}`, { token: of.token })).toMatchObject({ due_date: '2026-06-18' });
-    expect((await core.data<{ items: { id: number; due_date?: string }[] }>('GET', '/api/v2/loans/history', { token: of.token })).items).toContainEqual(expect.objectContaining({ id: of.loan, due_date: '2026-06-18' }));
+    expect(await core.data('GET', `/api/v1/loan/${of.loan}`, { token: of.token })).toMatchObject({
+      due_date: '2026-06-18',
+    });
+    expect(
+      (
+        await core.data<{ items: { id: number; due_date?: string }[] }>('GET', '/api/v2/loans/history', {
+          token: of.token,
+        })
+      ).items,
+    ).toContainEqual(expect.objectContaining({ id: of.loan, due_date: '2026-06-18' }));
     expect(await extend(of, { no_of_days: 10 })).toMatchObject({ status: 409, body: { code: 'extension_refused' } });
     await expectEven(of);
   });
@@ -885,7 +1333,10 @@ describe('an extension', () => {
   it('of one instalment moves it alone, for one fee [C-253]', async () => {
     const of = await ada();
     await fund(of, '1000');
-    expect(await extend(of, { no_of_days: 30 }, '/2')).toMatchObject({ status: 200, body: { data: { amount: '850.00' } } });
+    expect(await extend(of, { no_of_days: 30 }, '/2')).toMatchObject({
+      status: 200,
+      body: { data: { amount: '850.00' } },
+    });
     expect(await days(of)).toEqual(['2026-04-09', '2026-06-08', '2026-06-08']);
     await expectEven(of);
   });
@@ -894,7 +1345,10 @@ describe('an extension', () => {
     const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 40 });
     await fund(of, '50000');
     const [before] = await days(of);
-    expect(await extend(of, { no_of_days: 9 })).toMatchObject({ status: 422, body: { code: 'extension_short', fields: { no_of_days: expect.any(String) } } });
+    expect(await extend(of, { no_of_days: 9 })).toMatchObject({
+      status: 422,
+      body: { code: 'extension_short', fields: { no_of_days: expect.any(String) } },
+    });
     expect((await days(of))[0]).toBe(before);
     expect((await extend(of, { no_of_days: 10 })).status).toBe(200);
     await followUp(world(), { error: () => {} });

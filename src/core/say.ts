@@ -28,7 +28,10 @@ export type Said = string | Sentence;
 
 /** Makes a sentence: say`This card expires before ${day}`. Of its figures, sentences are said in the borrower's language too. */
 export function say(english: TemplateStringsArray, ...figures: readonly (Said | number)[]): Sentence {
-  return new Sentence(english.reduce((all, part, at) => `${all}{${at - 1}}${part}`), figures.map((figure) => (typeof figure === 'number' ? String(figure) : figure)));
+  return new Sentence(
+    english.reduce((all, part, at) => `${all}{${at - 1}}${part}`),
+    figures.map((figure) => (typeof figure === 'number' ? String(figure) : figure)),
+  );
 }
 
 /**
@@ -42,7 +45,11 @@ export function sayIn(language: string, said: Said): string {
   const text = own !== undefined && Object.hasOwn(own, english) ? (own[english] ?? english) : english;
   return text.replace(/\{(\d)\}/g, (whole, at: string) => {
     const figure = figures[Number(at)];
-    return figure === undefined ? whole : typeof figure === 'string' ? figureIn(language, figure) : sayIn(language, figure);
+    return figure === undefined
+      ? whole
+      : typeof figure === 'string'
+        ? figureIn(language, figure)
+        : sayIn(language, figure);
   });
 }
 

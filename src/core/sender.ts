@@ -55,7 +55,11 @@ export async function send(core: Sending, log: Log, message: Message): Promise<v
 
 /** What a notice needs of what it is about: a call, or what comes about by itself. */
 interface Noticing {
-  readonly core: Sending & { readonly push: PushService | undefined; readonly bounds: LenderBounds; readonly database: Queries };
+  readonly core: Sending & {
+    readonly push: PushService | undefined;
+    readonly bounds: LenderBounds;
+    readonly database: Queries;
+  };
   readonly lender: Lender;
   readonly now: Date;
   readonly log: Log;
@@ -68,7 +72,12 @@ interface Noticing {
  * arrives or not. Beyond what the lender sends in an hour, none is sent.
  * @param to where it is sent; left out: to the number that the borrower signs in with
  */
-export async function notify({ core, lender, now, log, language }: Noticing, borrower: number, said: Said, to: (queries: Queries, who: Who) => Promise<readonly Address[]> = toNumber): Promise<void> {
+export async function notify(
+  { core, lender, now, log, language }: Noticing,
+  borrower: number,
+  said: Said,
+  to: (queries: Queries, who: Who) => Promise<readonly Address[]> = toNumber,
+): Promise<void> {
   const who = { lender: lender.id, borrower };
   try {
     const text = `${lender.name}: ${sayIn(await languageOfBorrower(core.database, lender, borrower, language), said)}`;
@@ -91,11 +100,21 @@ export async function notify({ core, lender, now, log, language }: Noticing, bor
  * Tells a borrower what may be a stranger's doing, by number and by the email address that is proved: whoever has taken the
  * number does not take the letter.
  */
-export const warn = (noticing: Noticing, borrower: number, said: Said): Promise<void> => notify(noticing, borrower, said, toNumberAndEmail);
+export const warn = (noticing: Noticing, borrower: number, said: Said): Promise<void> =>
+  notify(noticing, borrower, said, toNumberAndEmail);
 
-const toNumber = async (queries: Queries, who: Who): Promise<Address[]> => [{ channel: 'sms', address: await phoneOf(queries, who) }];
+const toNumber = async (queries: Queries, who: Who): Promise<Address[]> => [
+  { channel: 'sms', address: await phoneOf(queries, who) },
+];
 
 async function toNumberAndEmail(queries: Queries, who: Who): Promise<Address[]> {
-  const { email, email_verified: isProved } = await one<{ email: string | null; email_verified: boolean }>(queries, `select ${opened('borrowers', ['email'])}, email_verified from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
-  return [...(await toNumber(queries, who)), ...(email !== null && isProved ? [{ channel: 'email', address: email } as const] : [])];
+  const { email, email_verified: isProved } = await one<{ email: string | null; email_verified: boolean }>(
+    queries,
+    `select ${opened('borrowers', ['email'])}, email_verified from borrowers where lender_id = $1 and id = $2`,
+    [who.lender, who.borrower],
+  );
+  return [
+    ...(await toNumber(queries, who)),
+    ...(email !== null && isProved ? [{ channel: 'email', address: email } as const] : []),
+  ];
 }

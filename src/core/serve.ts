@@ -37,26 +37,61 @@ type BorrowerCall = Call<'getProfile'> & AnyCall;
 const envelope = (data: unknown) => JSON.stringify({ status: 'success', message: 'Done', data });
 
 /** Makes the function that answers a request to an operation, from its checks to its answer. */
-export function serve({ core, conformance, handlers, checkAnswers, interpose }: Served): (operation: Operation, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+export function serve({
+  core,
+  conformance,
+  handlers,
+  checkAnswers,
+  interpose,
+}: Served): (operation: Operation, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   function checkedRequest(operation: Operation, request: FastifyRequest, reply: FastifyReply): object {
     const path = conformance.parameters(operation, 'path', request.params);
     const query = conformance.parameters(operation, 'query', request.query);
     // The key of a call that moves money is looked at where it is used, with words of its own.
     const header = operation.movesMoney ? {} : conformance.parameters(operation, 'header', request.headers);
     conformance.body(operation, request.body);
-    return { core, log: request.log, now: core.clock.now(), device: deviceOf(request, reply), language: languageOf(request), path, query, header, body: request.body };
+    return {
+      core,
+      log: request.log,
+      now: core.clock.now(),
+      device: deviceOf(request, reply),
+      language: languageOf(request),
+      path,
+      query,
+      header,
+      body: request.body,
+    };
   }
 
   /** Who calls whose page. @throws Refusal 404 for a host that is nobody's, 401 for who can't prove to be one of those who may call */
-  async function callerOf({ id, security: [first, ...others] }: Operation, request: FastifyRequest): Promise<OfLender | undefined> {
+  async function callerOf(
+    { id, security: [first, ...others] }: Operation,
+    request: FastifyRequest,
+  ): Promise<OfLender | undefined> {
     if (first === undefined) return undefined;
     const lender = await lenderOfHost(core.database, request.headers.host ?? '', core.hostSuffix);
     if (lender === undefined) throw notFound('The site');
     const now = core.clock.now();
     for (const { scheme, sent } of [first, ...others]) {
       const token = tokenOf(request, sent);
-      const proved = token === undefined ? undefined : await proofs[scheme].of({ queries: core.database, lender, token, asked: { operation: id, body: request.body }, language: languageOf(request), now });
-      if (proved !== undefined) return { ...proved, lender, today: dayIn(lender.timeZone, now), pageOrigin: `${request.protocol}://${request.headers.host ?? ''}` };
+      const proved =
+        token === undefined
+          ? undefined
+          : await proofs[scheme].of({
+              queries: core.database,
+              lender,
+              token,
+              asked: { operation: id, body: request.body },
+              language: languageOf(request),
+              now,
+            });
+      if (proved !== undefined)
+        return {
+          ...proved,
+          lender,
+          today: dayIn(lender.timeZone, now),
+          pageOrigin: `${request.protocol}://${request.headers.host ?? ''}`,
+        };
     }
     throw proofs[first.scheme].refusal();
   }
@@ -64,7 +99,9 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
   /** Who calls is known before anything else is looked at. */
   async function callOf(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<AnyCall> {
     const caller = await callerOf(operation, request);
-    const file = operation.takesFile && { receive: (path: string, key: string) => receive(request.raw, path, key, operation.largestBody) };
+    const file = operation.takesFile && {
+      receive: (path: string, key: string) => receive(request.raw, path, key, operation.largestBody),
+    };
     return { ...checkedRequest(operation, request, reply), ...caller, ...file } as unknown as AnyCall;
   }
 
@@ -79,47 +116,71 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
     const pin = handler.pin?.(call);
     const guess = pin === undefined ? undefined : await guessSecret(core, call.who, 'pin', pin);
     const code = handler.code?.(call);
-    const guessedCode = code?.isNeeded === true && code.typed !== undefined ? await guessMoneyCode(core, call.who, code.typed) : undefined;
+    const guessedCode =
+      code?.isNeeded === true && code.typed !== undefined
+        ? await guessMoneyCode(core, call.who, code.typed)
+        : undefined;
     // Whatever comes of it is told within: a request that was answered before is given that answer again.
     const found = await settled(handler.before?.(call));
     let told: Said[] = [];
-    const outcome = await once(core, { ...call.who, key, operation: operation.id, payload: { path: call.path, body: call.body } }, async (queries) => {
-      told = [];
-      const tried = guess && (await tryPin(queries, call.who, guess, call.now));
-      if (tried !== undefined && tried.is !== 'right') return refused(wrongPin(tried, call.now), call.language);
-      if (code?.isNeeded === true) {
-        const refusal = guessedCode === undefined ? codeNeeded() : await tryMoneyCode(queries, guessedCode, call.now);
-        if (refusal !== undefined) return refused(refusal, call.language);
-      }
-      await queries.script('savepoint effect');
-      try {
-        if (found.status === 'rejected') throw found.reason;
-        if (guessedCode !== undefined) await useMoneyCode(queries, guessedCode, call.now);
-        return ok(await handler.effect(call, queries, (said) => told.push(said), found.value as never));
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.status >= 500) throw error;
-        await queries.script('rollback to savepoint effect');
+    const outcome = await once(
+      core,
+      { ...call.who, key, operation: operation.id, payload: { path: call.path, body: call.body } },
+      async (queries) => {
         told = [];
-        return refused(error, call.language);
-      }
-    });
+        const tried = guess && (await tryPin(queries, call.who, guess, call.now));
+        if (tried !== undefined && tried.is !== 'right') return refused(wrongPin(tried, call.now), call.language);
+        if (code?.isNeeded === true) {
+          const refusal = guessedCode === undefined ? codeNeeded() : await tryMoneyCode(queries, guessedCode, call.now);
+          if (refusal !== undefined) return refused(refusal, call.language);
+        }
+        await queries.script('savepoint effect');
+        try {
+          if (found.status === 'rejected') throw found.reason;
+          if (guessedCode !== undefined) await useMoneyCode(queries, guessedCode, call.now);
+          return ok(await handler.effect(call, queries, (said) => told.push(said), found.value as never));
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.status >= 500) throw error;
+          await queries.script('rollback to savepoint effect');
+          told = [];
+          return refused(error, call.language);
+        }
+      },
+    );
     for (const said of told) await notify({ ...call, core }, call.who.borrower, said);
     if (outcome.status === 200 && handler.afterwards !== undefined) {
       const { data } = JSON.parse(outcome.answer) as { readonly data: never };
-      await handler.afterwards(call, data).catch((error: unknown) => call.log.error({ err: error, operation: operation.id }, 'what follows a movement of money is left to the background'));
+      await handler
+        .afterwards(call, data)
+        .catch((error: unknown) =>
+          call.log.error(
+            { err: error, operation: operation.id },
+            'what follows a movement of money is left to the background',
+          ),
+        );
     }
     return outcome;
   }
 
-  async function keyed(operation: Operation, request: FastifyRequest, reply: FastifyReply, around: (run: () => Promise<StoredAnswer>) => Promise<StoredAnswer | undefined>): Promise<StoredAnswer | undefined> {
+  async function keyed(
+    operation: Operation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    around: (run: () => Promise<StoredAnswer>) => Promise<StoredAnswer | undefined>,
+  ): Promise<StoredAnswer | undefined> {
     const call = (await callOf(operation, request, reply)) as BorrowerCall;
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{16,64}$/.test(key)) throw new Refusal(422, 'key_missing', 'This must be sent with a key of its own');
-    return whileUnderWay(core, hashOfKey(call.who.lender, call.who.borrower, key), () => around(() => moveMoney(operation, call, key)));
+    if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{16,64}$/.test(key))
+      throw new Refusal(422, 'key_missing', 'This must be sent with a key of its own');
+    return whileUnderWay(core, hashOfKey(call.who.lender, call.who.borrower, key), () =>
+      around(() => moveMoney(operation, call, key)),
+    );
   }
 
   function checked(operation: Operation, outcome: StoredAnswer, request: FastifyRequest): StoredAnswer {
-    const fault = checkAnswers ? conformance.answerFault(operation, outcome.status, JSON.parse(outcome.answer)) : undefined;
+    const fault = checkAnswers
+      ? conformance.answerFault(operation, outcome.status, JSON.parse(outcome.answer))
+      : undefined;
     if (fault === undefined) return outcome;
     request.log.error({ operation: operation.id, fault }, 'an answer deviates from the document');
     throw new Error(`the answer of ${operation.id} deviates from the document: ${fault}`);
@@ -150,7 +211,9 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
       if (thrown !== undefined) throw thrown;
       return outcome;
     };
-    const outcome = operation.movesMoney ? await keyed(operation, request, reply, around) : await around(() => perform(operation, request, reply));
+    const outcome = operation.movesMoney
+      ? await keyed(operation, request, reply, around)
+      : await around(() => perform(operation, request, reply));
     if (outcome === undefined) return reply;
     const { status, answer } = checked(operation, outcome, request);
     return reply.code(status).type('application/json').send(answer);

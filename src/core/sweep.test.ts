@@ -19,16 +19,29 @@ describe.each(databaseKinds)('what has had its time, on $name', ({ start }) => {
     folder = await mkdtemp(join(tmpdir(), 'sweep-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
-  coreForEach(start, (made) => {
-    core = made;
-  }, () => ({ filesDirectory: folder }));
+  coreForEach(
+    start,
+    (made) => {
+      core = made;
+    },
+    () => ({ filesDirectory: folder }),
+  );
 
   /** A sweep so many days from now. */
-  const swept = (days: number) => sweep({ database: core.database, files: new Files(folder), clock: { now: () => new Date(core.now.getTime() + days * aDay) } });
-  const count = async (table: string) => (await core.database.query<{ rows: number }>(`select count(*) as rows from ${table}`))[0]?.rows;
+  const swept = (days: number) =>
+    sweep({
+      database: core.database,
+      files: new Files(folder),
+      clock: { now: () => new Date(core.now.getTime() + days * aDay) },
+    });
+  const count = async (table: string) =>
+    (await core.database.query<{ rows: number }>(`select count(*) as rows from ${table}`))[0]?.rows;
 
   it('goes, in parts, and what is younger stays', async () => {
-    await core.database.query(`insert into outcomes (key_hash, lender_id, borrower_id, state, recorded_on) select 'k' || n, b.lender_id, b.id, 'closed', $1 from generate_series(1, 1201) n, (select * from borrowers limit 1) b`, [core.now.toISOString()]);
+    await core.database.query(
+      `insert into outcomes (key_hash, lender_id, borrower_id, state, recorded_on) select 'k' || n, b.lender_id, b.id, 'closed', $1 from generate_series(1, 1201) n, (select * from borrowers limit 1) b`,
+      [core.now.toISOString()],
+    );
     expect((await swept(89)).outcomes).toBeUndefined();
     expect(await swept(91)).toMatchObject({ outcomes: 1201 });
     expect(await count('outcomes')).toBe(0);
@@ -36,7 +49,10 @@ describe.each(databaseKinds)('what has had its time, on $name', ({ start }) => {
 
   it('are sessions with all that is theirs, when no token of theirs can stand', async () => {
     const { token } = await core.signIn();
-    await core.ask('PUT', '/api/v1/settings/notification/token', { token, body: { notification_token: new PushDevice('n').token } });
+    await core.ask('PUT', '/api/v1/settings/notification/token', {
+      token,
+      body: { notification_token: new PushDevice('n').token },
+    });
     expect(await swept(0)).toEqual({});
     await swept(59);
     expect(await count('sessions')).toBe(1);
@@ -46,13 +62,20 @@ describe.each(databaseKinds)('what has had its time, on $name', ({ start }) => {
 
   it('are uploads that nobody answered with for a day; sent again they are back under their address', async () => {
     let { token } = await core.signIn();
-    const upload = async (text: string) => ((await uploadTo(core, { lender: 'naija', token }, 'file', pdf(text))).body.data as { url: string }).url;
+    const upload = async (text: string) =>
+      ((await uploadTo(core, { lender: 'naija', token }, 'file', pdf(text))).body.data as { url: string }).url;
     const [answered, forgotten] = [await upload('answered'), await upload('forgotten')];
-    await core.database.query('update files set answered_on = uploaded_on where name = $1', [answered.split('/').at(-1)]);
+    await core.database.query('update files set answered_on = uploaded_on where name = $1', [
+      answered.split('/').at(-1),
+    ]);
     expect(await swept(0.9)).toEqual({});
     expect(await swept(1.1)).toMatchObject({ 'uploads set aside': 1 });
     ({ token } = await core.signIn());
-    const read = (url: string) => core.app.inject({ url: new URL(url).pathname, headers: { host: 'naija.localhost:3000', authorization: `Bearer ${token}` } });
+    const read = (url: string) =>
+      core.app.inject({
+        url: new URL(url).pathname,
+        headers: { host: 'naija.localhost:3000', authorization: `Bearer ${token}` },
+      });
     expect([(await read(answered)).statusCode, (await read(forgotten)).statusCode]).toEqual([200, 404]);
     expect(await upload('forgotten')).toBe(forgotten);
     expect((await read(forgotten)).rawPayload).toEqual(pdf('forgotten'));
@@ -67,8 +90,15 @@ describe.each(databaseKinds)('what has had its time, on $name', ({ start }) => {
     const { url } = (await uploadTo(core, { lender: 'naija', token }, 'file', pdf())).body.data as { url: string };
     await swept(2);
     const { ownFile } = await import('./files/own-file.ts');
-    const [row] = await core.database.query<{ lender_id: number; borrower_id: number }>('select lender_id, borrower_id from files');
-    const found = await ownFile({ database: core.database, files, clock: { now: () => core.now } }, { lender: row?.lender_id ?? 0, borrower: row?.borrower_id ?? 0 }, url, new URL(url).origin);
+    const [row] = await core.database.query<{ lender_id: number; borrower_id: number }>(
+      'select lender_id, borrower_id from files',
+    );
+    const found = await ownFile(
+      { database: core.database, files, clock: { now: () => core.now } },
+      { lender: row?.lender_id ?? 0, borrower: row?.borrower_id ?? 0 },
+      url,
+      new URL(url).origin,
+    );
     expect([found?.type, await files.has(url.split('/').at(-1) ?? '')]).toEqual(['application/pdf', true]);
     expect((await swept(5))['uploads set aside']).toBeUndefined();
   });

@@ -22,14 +22,24 @@ export const ages: readonly Age[] = [
   { table: 'tries', days: 1, ends: 'tried_on < $1 and (locked_until is null or locked_until < $1)' },
   { table: 'tokens', days: 1, ends: 'expires_on < $1' },
   // Longer than any token of theirs stands.
-  { table: 'sessions', days: 60, ends: 'coalesce(ended_on, seen_on) < $1', first: { by: 'session_id', tables: ['tokens', 'notification_targets'] } },
+  {
+    table: 'sessions',
+    days: 60,
+    ends: 'coalesce(ended_on, seen_on) < $1',
+    first: { by: 'session_id', tables: ['tokens', 'notification_targets'] },
+  },
   { table: 'onboarding_tokens', days: 1, ends: 'expires_on < $1' },
   { table: 'sign_ups', days: 30, ends: 'asked_on < $1 and (confirmed_until is null or confirmed_until < $1)' },
   { table: 'findings', days: 30, ends: 'found_on < $1' },
   { table: 'verifications', days: 30, ends: `began_on < $1 and state <> 'passed'` },
   { table: 'mandates', days: 1, ends: `made_on < $1 and status = 'draft'` },
   // Abandoned: nobody took its offers up, and they stand no more. What became a loan stays.
-  { table: 'applications', days: 90, ends: 'created_on < $1 and not waits and not exists (select 1 from loans l where l.application_id = applications.id) and not exists (select 1 from offers o where o.application_id = applications.id and o.expires_on >= $1)', first: { by: 'application_id', tables: ['guarantees', 'letters', 'offers'] } },
+  {
+    table: 'applications',
+    days: 90,
+    ends: 'created_on < $1 and not waits and not exists (select 1 from loans l where l.application_id = applications.id) and not exists (select 1 from offers o where o.application_id = applications.id and o.expires_on >= $1)',
+    first: { by: 'application_id', tables: ['guarantees', 'letters', 'offers'] },
+  },
   { table: 'statements', days: 1, ends: 'began_on < $1 and linked_on is null' },
   { table: 'card_setups', days: 30, ends: 'created_on < $1 and card_id is null' },
   { table: 'known_devices', days: 365, ends: 'used_on < $1' },
@@ -49,11 +59,13 @@ const breath = () => new Promise((resolve) => setTimeout(resolve, 10));
 async function sweepTable(database: Database, { table, days, ends, first }: Age, now: Date): Promise<number> {
   const values = [later(now, -days * aDay)];
   // Rows that a call holds at this moment are left for the next time.
-  const chosen = (column: string) => `select ${column} from ${table} where ${ends} order by ${column} limit ${batch} for update skip locked`;
+  const chosen = (column: string) =>
+    `select ${column} from ${table} where ${ends} order by ${column} limit ${batch} for update skip locked`;
   let swept = 0;
   for (;;) {
     const gone = await database.transaction(async (queries) => {
-      if (first === undefined) return queries.query(`delete from ${table} where ctid in (${chosen('ctid')}) returning 1`, values);
+      if (first === undefined)
+        return queries.query(`delete from ${table} where ctid in (${chosen('ctid')}) returning 1`, values);
       const ids = (await queries.query<{ id: string }>(chosen('id'), values)).map(({ id }) => id);
       for (const other of first.tables) await queries.query(`delete from ${other} where ${first.by} = any($1)`, [ids]);
       return queries.query(`delete from ${table} where id = any($1) returning 1`, [ids]);
@@ -75,7 +87,10 @@ async function sweepUploads(database: Database, files: Files, now: Date): Promis
     );
     for (const { name } of marked) await files.setAside(name, now);
     // Answered with, or sent again, in this very moment.
-    const wanted = await database.query<{ name: string }>('select name from files where name = any($1) and aside_on is null', [marked.map(({ name }) => name)]);
+    const wanted = await database.query<{ name: string }>(
+      'select name from files where name = any($1) and aside_on is null',
+      [marked.map(({ name }) => name)],
+    );
     for (const { name } of wanted) await files.bringBack(name);
     swept += marked.length;
     if (marked.length < batch) return swept;
@@ -84,7 +99,11 @@ async function sweepUploads(database: Database, files: Files, now: Date): Promis
 }
 
 /** Ends what has had its time, in small parts. @returns how many rows of each table went, without those of which none did */
-export async function sweep({ database, files, clock }: Pick<Core, 'database' | 'files' | 'clock'>): Promise<Readonly<Record<string, number>>> {
+export async function sweep({
+  database,
+  files,
+  clock,
+}: Pick<Core, 'database' | 'files' | 'clock'>): Promise<Readonly<Record<string, number>>> {
   const now = clock.now();
   const swept: Record<string, number> = {};
   const note = (what: string, rows: number) => {

@@ -13,13 +13,24 @@ const rw = { approved: 'Twasuzumye inyandiko', thief: 'twasohoye', pushed: 'Ufit
 describe.each(databaseKinds)('a borrower, on $name', ({ start }) => {
   let core: CoreUnderTest;
   let pushes: PushesUnderTest;
-  coreForEach(start, (made) => {
-    core = made;
-  }, () => ({ push: (pushes = new PushesUnderTest()) }));
+  coreForEach(
+    start,
+    (made) => {
+      core = made;
+    },
+    () => ({ push: (pushes = new PushesUnderTest()) }),
+  );
 
-  const reads = (token: string, language?: string) => core.data<{ body: string }[]>('GET', '/api/v1/notifications', { lender, token, ...(language !== undefined && { headers: { 'x-locale': language } }) });
+  const reads = (token: string, language?: string) =>
+    core.data<{ body: string }[]>('GET', '/api/v1/notifications', {
+      lender,
+      token,
+      ...(language !== undefined && { headers: { 'x-locale': language } }),
+    });
   const isChecked = async () => {
-    const [{ id } = { id: 0 }] = await core.database.query<{ id: number }>(`insert into documents (lender_id, borrower_id, type_id, status, url) select b.lender_id, b.id, t.id, 'pending', 'x' from sessions s join borrowers b on b.id = s.borrower_id join document_types t on t.lender_id = b.lender_id order by t.number limit 1 returning id`);
+    const [{ id } = { id: 0 }] = await core.database.query<{ id: number }>(
+      `insert into documents (lender_id, borrower_id, type_id, status, url) select b.lender_id, b.id, t.id, 'pending', 'x' from sessions s join borrowers b on b.id = s.borrower_id join document_types t on t.lender_id = b.lender_id order by t.number limit 1 returning id`,
+    );
     expect(await decideDocument(core.database, id, 'approved', core.now)).toBe(true);
   };
   const newest = async (token: string) => (await reads(token))[0]?.body ?? '';
@@ -30,7 +41,13 @@ describe.each(databaseKinds)('a borrower, on $name', ({ start }) => {
     await reads(token, 'rw');
     await isChecked();
     expect(await newest(token)).toContain(rw.approved);
-    const renews = async (of: string) => core.ask('POST', '/api/v1/auth/refresh-token', { lender, token: await core.basic(lender), body: { token: of }, headers: { 'x-locale': 'en-GB' } });
+    const renews = async (of: string) =>
+      core.ask('POST', '/api/v1/auth/refresh-token', {
+        lender,
+        token: await core.basic(lender),
+        body: { token: of },
+        headers: { 'x-locale': 'en-GB' },
+      });
     expect((await renews(refresh)).status).toBe(200);
     core.later(5);
     expect((await renews(refresh)).status).toBe(401);
@@ -40,20 +57,38 @@ describe.each(databaseKinds)('a borrower, on $name', ({ start }) => {
   it('has papers in English where their page names no language, or one without words', async () => {
     const { token } = await core.signIn('naija');
     const { completion } = await offerFor(core, token, 'Quick Cash');
-    const letter = (language: string) => core.ask('GET', `/api/v2/loans/offer-letters?token=${String(completion.token)}`, { token, headers: { 'x-locale': language } });
-    for (const language of ['zz_!!', 'x', 'a'.repeat(300), 'de-DE', 'en-GB', 'yo']) expect(await letter(language)).toMatchObject({ status: 200, body: { data: { title: 'Offer of a loan' } } });
+    const letter = (language: string) =>
+      core.ask('GET', `/api/v2/loans/offer-letters?token=${String(completion.token)}`, {
+        token,
+        headers: { 'x-locale': language },
+      });
+    for (const language of ['zz_!!', 'x', 'a'.repeat(300), 'de-DE', 'en-GB', 'yo'])
+      expect(await letter(language)).toMatchObject({ status: 200, body: { data: { title: 'Offer of a loan' } } });
   });
 
   it('has devices that are told in it too', async () => {
     const { token } = await core.signIn(lender);
     const device = new PushDevice('one');
-    await core.ask('PUT', '/api/v1/settings/notification/token', { lender, token, body: { notification_token: device.token }, headers: { 'x-locale': 'fr' } });
-    await core.ask('POST', '/api/v1/settings/pin', { lender, token, body: { old_pin: '1234', new_pin: '4826' }, headers: { 'x-locale': 'rw' } });
-    await sendPushes({ database: core.database, clock: { now: () => core.now }, push: pushes }, { error: () => undefined });
+    await core.ask('PUT', '/api/v1/settings/notification/token', {
+      lender,
+      token,
+      body: { notification_token: device.token },
+      headers: { 'x-locale': 'fr' },
+    });
+    await core.ask('POST', '/api/v1/settings/pin', {
+      lender,
+      token,
+      body: { old_pin: '1234', new_pin: '4826' },
+      headers: { 'x-locale': 'rw' },
+    });
+    await sendPushes(
+      { database: core.database, clock: { now: () => core.now }, push: pushes },
+      { error: () => undefined },
+    );
     expect(device.opens(pushes.posted[0]?.body ?? new Uint8Array())).toContain(rw.pushed);
   });
 
-  it('who has read none of the lender\'s languages is told in the first of them; one that the lender does not speak changes nothing', async () => {
+  it("who has read none of the lender's languages is told in the first of them; one that the lender does not speak changes nothing", async () => {
     const { token } = await core.signIn(lender);
     await isChecked();
     expect(await newest(token)).toContain(english.approved);

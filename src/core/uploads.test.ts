@@ -17,15 +17,25 @@ describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
     folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
-  coreForEach(start, async (made) => {
-    core = made;
-    ({ token } = await core.signIn());
-  }, () => ({ filesDirectory: folder }));
+  coreForEach(
+    start,
+    async (made) => {
+      core = made;
+      ({ token } = await core.signIn());
+    },
+    () => ({ filesDirectory: folder }),
+  );
 
-  const send = (kind: 'photo' | 'file', content: Uint8Array, file: { name?: string; type?: string; field?: string } = {}) => uploadTo(core, { lender: 'naija', token }, kind, content, file);
+  const send = (
+    kind: 'photo' | 'file',
+    content: Uint8Array,
+    file: { name?: string; type?: string; field?: string } = {},
+  ) => uploadTo(core, { lender: 'naija', token }, kind, content, file);
   const urlOf = (reply: { body: { data?: unknown } }) => (reply.body.data as { url: string }).url;
-  const get = (url: string, host = 'naija.localhost:3000', by: string | undefined = token) => core.app.inject({ url: new URL(url).pathname, headers: { host, ...(by && { authorization: `Bearer ${by}` }) } });
-  const left = async () => (await readdir(folder, { recursive: true })).filter((name) => name !== 'parts' && !/^aside(?:.[^/]+)?$/.test(name));
+  const get = (url: string, host = 'naija.localhost:3000', by: string | undefined = token) =>
+    core.app.inject({ url: new URL(url).pathname, headers: { host, ...(by && { authorization: `Bearer ${by}` }) } });
+  const left = async () =>
+    (await readdir(folder, { recursive: true })).filter((name) => name !== 'parts' && !/^aside(?:.[^/]+)?$/.test(name));
 
   it('are kept, and had again as downloads that run nothing, by their borrower alone [A-384, A-385, C-510, C-511]', async () => {
     expect(urlOf(await send('file', pdf()))).toMatch(/^http:\/\/naija\.localhost:3000\/utility\/v1\/files\//);
@@ -33,13 +43,22 @@ describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
     expect(urlOf(reply)).toMatch(/^http:\/\/naija\.localhost:3000\/utility\/v1\/files\/[A-Za-z0-9_-]{32}$/);
     const file = await get(urlOf(reply));
     expect(file.rawPayload).toEqual(jpeg());
-    expect(file.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'no-store' });
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    });
     expect((await get(urlOf(reply), 'kigali.localhost:3000')).statusCode).toBe(401);
     // Who has the address alone, and another borrower.
     expect((await get(urlOf(reply), undefined, '')).statusCode).toBe(401);
-    expect((await get(urlOf(reply), undefined, (await core.signIn('naija', '08032345678')).token)).statusCode).toBe(404);
+    expect((await get(urlOf(reply), undefined, (await core.signIn('naija', '08032345678')).token)).statusCode).toBe(
+      404,
+    );
     expect(core.logged.join('')).not.toContain(urlOf(reply).split('/').at(-1));
-    for (const name of ['..%2f..%2fetc%2fpasswd', 'parts', 'x'.repeat(32), '%00']) expect((await get(`http://x/utility/v1/files/${name}`)).statusCode).toBe(404);
+    for (const name of ['..%2f..%2fetc%2fpasswd', 'parts', 'x'.repeat(32), '%00'])
+      expect((await get(`http://x/utility/v1/files/${name}`)).statusCode).toBe(404);
   });
 
   it('of the same bytes by the same customer are one file, also at once; another customer has their own [F65]', async () => {
@@ -47,7 +66,12 @@ describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
     expect(urlOf(await send('file', pdf('one'), { name: 'other.pdf' }))).toBe(first);
     const both = await Promise.all([send('file', pdf('two')), send('file', pdf('two'))]);
     expect(urlOf(both[0])).toBe(urlOf(both[1]));
-    const other = await uploadTo(core, { lender: 'naija', token: (await core.signIn('naija', '08032345678')).token }, 'file', pdf('one'));
+    const other = await uploadTo(
+      core,
+      { lender: 'naija', token: (await core.signIn('naija', '08032345678')).token },
+      'file',
+      pdf('one'),
+    );
     expect(urlOf(other)).not.toBe(first);
     expect(await left()).toHaveLength(3);
   });
@@ -62,35 +86,60 @@ describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
 
   it.each([
     ['a PDF that is called a picture', 'photo', pdf(), 'photo.jpg', 'image/jpeg'],
-    ['an SVG', 'file', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'a.svg', 'image/svg+xml'],
+    [
+      'an SVG',
+      'file',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'a.svg',
+      'image/svg+xml',
+    ],
     ['a page', 'file', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.pdf', 'application/pdf'],
     ['a program', 'file', Buffer.from('MZ\x90\0'), 'a.doc', 'application/msword'],
     ['nothing', 'file', Buffer.alloc(0), 'a.pdf', 'application/pdf'],
     ['nothing, as a photo', 'photo', Buffer.alloc(0), 'a.jpg', 'image/jpeg'],
     ['a zip that is no document', 'file', Buffer.from('PK\x03\x04evil.exe'), 'a.docx', 'application/zip'],
-  ] as const)('of %s are refused by what they are, not by their name [B28]', async (_what, kind, content, name, type) => {
-    expect(await send(kind, content, { name, type })).toMatchObject({ status: 422, body: { code: 'file_type', fields: { file: expect.any(String) } } });
-    expect(await left()).toEqual([]);
-  });
+  ] as const)(
+    'of %s are refused by what they are, not by their name [B28]',
+    async (_what, kind, content, name, type) => {
+      expect(await send(kind, content, { name, type })).toMatchObject({
+        status: 422,
+        body: { code: 'file_type', fields: { file: expect.any(String) } },
+      });
+      expect(await left()).toEqual([]);
+    },
+  );
 
   it('of more than 50 MB are refused, and nothing of them stays [A-314, A-481, C-339, C-393, C-563]', async () => {
     const whole = Buffer.alloc(52_428_800);
     pdf().copy(whole);
     expect((await send('file', whole)).status).toBe(200);
-    expect(await send('file', Buffer.concat([whole, Buffer.from('x')]))).toMatchObject({ status: 413, body: { code: 'file_size' } });
+    expect(await send('file', Buffer.concat([whole, Buffer.from('x')]))).toMatchObject({
+      status: 413,
+      body: { code: 'file_size' },
+    });
     expect(await left()).toHaveLength(1);
   });
 
   it('are one file in one part, in the field that is named, for this lender, from somebody who is known [A-313]', async () => {
     expect((await send('file', pdf(), { field: 'upload' })).status).toBe(422);
-    const ask = (payload: Buffer | string, contentType: string, tenant = 'naija') => core.app.inject({ method: 'POST', url: `/utility/v1/upload/file?tenant=${tenant}`, headers: { host: 'naija.localhost', authorization: `Bearer ${token}`, 'content-type': contentType }, payload });
+    const ask = (payload: Buffer | string, contentType: string, tenant = 'naija') =>
+      core.app.inject({
+        method: 'POST',
+        url: `/utility/v1/upload/file?tenant=${tenant}`,
+        headers: { host: 'naija.localhost', authorization: `Bearer ${token}`, 'content-type': contentType },
+        payload,
+      });
     const two = Buffer.concat([multipart(pdf()).subarray(0, -'--edge--\r\n'.length), multipart(pdf('2'))]);
     expect((await ask(two, 'multipart/form-data; boundary=edge')).statusCode).toBe(422);
     expect((await ask(multipart(pdf()), 'multipart/form-data')).statusCode).toBe(422);
     expect((await ask('{}', 'application/json')).statusCode).toBe(422);
     expect((await ask(multipart(pdf()), 'multipart/form-data; boundary=edge', 'kigali')).statusCode).toBe(422);
-    expect((await ask(multipart(pdf()).subarray(0, 60), 'multipart/form-data; boundary=edge')).statusCode).toBeGreaterThanOrEqual(400);
-    expect((await uploadTo(core, { lender: 'naija', token: 'made-up' }, 'file', pdf())).body).toMatchObject({ message: 'Unauthorized access' });
+    expect(
+      (await ask(multipart(pdf()).subarray(0, 60), 'multipart/form-data; boundary=edge')).statusCode,
+    ).toBeGreaterThanOrEqual(400);
+    expect((await uploadTo(core, { lender: 'naija', token: 'made-up' }, 'file', pdf())).body).toMatchObject({
+      message: 'Unauthorized access',
+    });
     expect(await left()).toEqual([]);
   });
 
@@ -100,11 +149,24 @@ describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
     const body = multipart(pdf('x'.repeat(200_000)));
     const sendTo = (bytes: number) =>
       new Promise<string>((resolve) => {
-        const sent = request({ port, method: 'POST', path: '/utility/v1/upload/file?tenant=naija', headers: { host: 'naija.localhost:3000', authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=edge', 'content-length': body.length } }, (response) => {
-          let text = '';
-          response.on('data', (part) => (text += String(part)));
-          response.once('end', () => resolve(text));
-        });
+        const sent = request(
+          {
+            port,
+            method: 'POST',
+            path: '/utility/v1/upload/file?tenant=naija',
+            headers: {
+              host: 'naija.localhost:3000',
+              authorization: `Bearer ${token}`,
+              'content-type': 'multipart/form-data; boundary=edge',
+              'content-length': body.length,
+            },
+          },
+          (response) => {
+            let text = '';
+            response.on('data', (part) => (text += String(part)));
+            response.once('end', () => resolve(text));
+          },
+        );
         sent.once('error', () => resolve('cut'));
         sent.write(body.subarray(0, bytes));
         if (bytes < body.length) setTimeout(() => sent.destroy(), 100);
@@ -146,12 +208,30 @@ describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
 });
 
 it.each([
-  ['image/jpeg', jpeg()], ['image/png', png()], ['application/pdf', pdf()], ['image/gif', Buffer.from('GIF89a')], ['image/webp', Buffer.from('RIFF....WEBPVP8 ')],
-  ['audio/wav', Buffer.from('RIFF....WAVEfmt ')], ['audio/ogg', Buffer.from('OggS....')], ['audio/amr', Buffer.from('#!AMR\n')], ['audio/mpeg', Buffer.from('ID3\x04')], ['audio/mpeg', Buffer.from([0xff, 0xfb, 0x90, 0])],
-  ['audio/mp4', Buffer.from('\0\0\0 ftypM4A ')], ['video/mp4', Buffer.from('\0\0\0 ftypisom')], ['video/3gpp', Buffer.from('\0\0\0 ftyp3gp4')], ['video/webm', Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('....webm')])],
+  ['image/jpeg', jpeg()],
+  ['image/png', png()],
+  ['application/pdf', pdf()],
+  ['image/gif', Buffer.from('GIF89a')],
+  ['image/webp', Buffer.from('RIFF....WEBPVP8 ')],
+  ['audio/wav', Buffer.from('RIFF....WAVEfmt ')],
+  ['audio/ogg', Buffer.from('OggS....')],
+  ['audio/amr', Buffer.from('#!AMR\n')],
+  ['audio/mpeg', Buffer.from('ID3\x04')],
+  ['audio/mpeg', Buffer.from([0xff, 0xfb, 0x90, 0])],
+  ['audio/mp4', Buffer.from('\0\0\0 ftypM4A ')],
+  ['video/mp4', Buffer.from('\0\0\0 ftypisom')],
+  ['video/3gpp', Buffer.from('\0\0\0 ftyp3gp4')],
+  ['video/webm', Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('....webm')])],
   ['application/msword', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
-  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from('[Content_Types].xml')])],
-  [undefined, Buffer.from('\0\0\0 ftypheic')], [undefined, Buffer.from('  %PDF-1.4')], [undefined, Buffer.from('<svg')], [undefined, Buffer.from('plain text')], [undefined, Buffer.alloc(0)],
+  [
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from('[Content_Types].xml')]),
+  ],
+  [undefined, Buffer.from('\0\0\0 ftypheic')],
+  [undefined, Buffer.from('  %PDF-1.4')],
+  [undefined, Buffer.from('<svg')],
+  [undefined, Buffer.from('plain text')],
+  [undefined, Buffer.alloc(0)],
 ])('a file is known as %s by its first bytes', (type, head) => {
   expect(fileType(head)?.type).toBe(type);
 });

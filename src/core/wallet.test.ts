@@ -63,18 +63,46 @@ const billers: BillerProvider = {
 
 /** What the background does in one round. */
 const followsUp = () =>
-  followUp({ ...core, clock: { now: () => core.now }, random: systemRandom, bounds: new LenderBounds(core.database), sender: { send: async ({ text }: Message) => void told.push(text) }, collections: { collect: desk, standing }, payouts: { pay: desk, standing, returned: async () => returned }, moneyGate: { through: (work: () => Promise<unknown>) => work() } } as never, { error: (what: unknown) => void logged.push(what) });
+  followUp(
+    {
+      ...core,
+      clock: { now: () => core.now },
+      random: systemRandom,
+      bounds: new LenderBounds(core.database),
+      sender: { send: async ({ text }: Message) => void told.push(text) },
+      collections: { collect: desk, standing },
+      payouts: { pay: desk, standing, returned: async () => returned },
+      moneyGate: { through: (work: () => Promise<unknown>) => work() },
+    } as never,
+    { error: (what: unknown) => void logged.push(what) },
+  );
 
-const post = (path: string, body: object, key = newKey()): Promise<Reply> => core.ask('POST', `/api/v1${path}`, { token, body, key });
+const post = (path: string, body: object, key = newKey()): Promise<Reply> =>
+  core.ask('POST', `/api/v1${path}`, { token, body, key });
 
 async function fill(amount: string, reference = newKey()): Promise<void> {
-  const [{ lender } = { lender: 0 }] = await core.database.query<{ lender: number }>(`select id as lender from lenders where slug = 'naija'`);
-  expect(await receiveDeposit(core.database, systemRandom, { lender, account_number: virtual, amount, reference, from: 'Ada Obi' }, core.now)).toBe(true);
+  const [{ lender } = { lender: 0 }] = await core.database.query<{ lender: number }>(
+    `select id as lender from lenders where slug = 'naija'`,
+  );
+  expect(
+    await receiveDeposit(
+      core.database,
+      systemRandom,
+      { lender, account_number: virtual, amount, reference, from: 'Ada Obi' },
+      core.now,
+    ),
+  ).toBe(true);
 }
 
 /** The whole of what is booked: of the wallet, of what is held for payments on their way, of the plan, and of all together. */
 async function books(): Promise<{ wallet: number; held: number; plan: number; uneven: number; below: number }> {
-  const [sums] = await core.database.query<{ wallet: number; held: number; plan: number; uneven: number; below: number }>(
+  const [sums] = await core.database.query<{
+    wallet: number;
+    held: number;
+    plan: number;
+    uneven: number;
+    below: number;
+  }>(
     `with sums as (select a.code, -sum(p.amount)::float as sum from accounts a join postings p on p.account_id = a.id where a.borrower_id = (select borrower_id from sessions order by began_on desc, id limit 1) or a.code = 'wallet-held/NGN' group by a.code)
      select coalesce((select sum from sums where code like 'wallet/%'), 0) as wallet, coalesce((select sum from sums where code = 'wallet-held/NGN'), 0) as held, coalesce((select sum from sums where code = 'saving/' || $1::bigint), 0) as plan,
        (select count(*)::integer from (select 1 from postings group by movement_id having sum(amount) <> 0) m) as uneven, (select count(*)::integer from sums where sum < 0) as below`,
@@ -107,12 +135,31 @@ beforeEach(async () => {
     }, isolation);
   core = await CoreUnderTest.over(
     { ...database, transaction },
-    { collections: { collect: desk, standing }, payouts: { pay: desk, standing, returned: async () => returned }, billers, funding: { accountOf: async () => ({ bank_name: 'Providus Bank', account_number: virtual }), ussdCode: async () => undefined }, random: { ...systemRandom, digits: (count) => (count === 12 ? drawn.shift() : undefined) ?? systemRandom.digits(count) } },
+    {
+      collections: { collect: desk, standing },
+      payouts: { pay: desk, standing, returned: async () => returned },
+      billers,
+      funding: {
+        accountOf: async () => ({ bank_name: 'Providus Bank', account_number: virtual }),
+        ussdCode: async () => undefined,
+      },
+      random: {
+        ...systemRandom,
+        digits: (count) => (count === 12 ? drawn.shift() : undefined) ?? systemRandom.digits(count),
+      },
+    },
   );
-  await core.database.query(`update lenders set settings = settings || '{"enable_airtime_and_bills": true}'::jsonb, limits = limits || '{"wallet_fees": {"transfer": {"type": "flat", "amount": "10"}, "fund": {"type": "percentage", "percentage": "1.5"}}}'::jsonb where slug = 'naija'`);
+  await core.database.query(
+    `update lenders set settings = settings || '{"enable_airtime_and_bills": true}'::jsonb, limits = limits || '{"wallet_fees": {"transfer": {"type": "flat", "amount": "10"}, "fund": {"type": "percentage", "percentage": "1.5"}}}'::jsonb where slug = 'naija'`,
+  );
   ({ token } = await core.signIn('naija', bisi));
   card = (await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token }))[0]?.id ?? 0;
-  to = (await core.data<{ id: number }>('POST', '/api/v1/wallet/beneficiaries', { token, body: { bank_code: '057', account_number: '0123456789' } })).id;
+  to = (
+    await core.data<{ id: number }>('POST', '/api/v1/wallet/beneficiaries', {
+      token,
+      body: { bank_code: '057', account_number: '0123456789' },
+    })
+  ).id;
   await core.data('GET', '/api/v1/wallet', { token });
   await fill('50000.00');
   plan = ((await post('/savings', saving())).body.data as { id: number }).id;
@@ -120,22 +167,83 @@ beforeEach(async () => {
 });
 afterEach(() => core.close());
 
-const saving = (amount = '1000.00') => ({ name: 'Fees', product_id: 1, offer_id: 1, tenor: '3', target: (3 * Number(amount)).toFixed(2), start_date: '2026-03-11', periodic_amount: amount, frequency_id: 3, collection_method_id: 2, card_id: card });
+const saving = (amount = '1000.00') => ({
+  name: 'Fees',
+  product_id: 1,
+  offer_id: 1,
+  tenor: '3',
+  target: (3 * Number(amount)).toFixed(2),
+  start_date: '2026-03-11',
+  periodic_amount: amount,
+  frequency_id: 3,
+  collection_method_id: 2,
+  card_id: card,
+});
 
 /** Each call that moves a borrower's own money: what is sent for an amount, whether with a PIN, and by how much wallet and plan change when it has come. */
-const posts: readonly { readonly what: string; readonly path: () => string; readonly body: (amount: string) => object; readonly pin: boolean; readonly wallet: number; readonly plan: number }[] = [
-  { what: 'funding', path: () => '/wallet/fund', body: (amount) => ({ amount, card_id: card }), pin: true, wallet: 1000, plan: 0 },
-  { what: 'a transfer', path: () => '/wallet/transfer', body: (amount) => ({ amount, bank_id: to }), pin: true, wallet: -1010, plan: 0 },
-  { what: 'airtime', path: () => '/bills/buy-airtime', body: (amount) => ({ amount, network_type: 'MTN', phone_number: '08031234567' }), pin: true, wallet: -1000, plan: 0 },
-  { what: 'a bill', path: () => '/bills/pay', body: (amount) => ({ amount, biller_id: 11, payment_code: 'prepaid', customer_id: '45012288' }), pin: true, wallet: -1000, plan: 0 },
+const posts: readonly {
+  readonly what: string;
+  readonly path: () => string;
+  readonly body: (amount: string) => object;
+  readonly pin: boolean;
+  readonly wallet: number;
+  readonly plan: number;
+}[] = [
+  {
+    what: 'funding',
+    path: () => '/wallet/fund',
+    body: (amount) => ({ amount, card_id: card }),
+    pin: true,
+    wallet: 1000,
+    plan: 0,
+  },
+  {
+    what: 'a transfer',
+    path: () => '/wallet/transfer',
+    body: (amount) => ({ amount, bank_id: to }),
+    pin: true,
+    wallet: -1010,
+    plan: 0,
+  },
+  {
+    what: 'airtime',
+    path: () => '/bills/buy-airtime',
+    body: (amount) => ({ amount, network_type: 'MTN', phone_number: '08031234567' }),
+    pin: true,
+    wallet: -1000,
+    plan: 0,
+  },
+  {
+    what: 'a bill',
+    path: () => '/bills/pay',
+    body: (amount) => ({ amount, biller_id: 11, payment_code: 'prepaid', customer_id: '45012288' }),
+    pin: true,
+    wallet: -1000,
+    plan: 0,
+  },
   { what: 'a new plan', path: () => '/savings', body: (amount) => saving(amount), pin: false, wallet: 0, plan: 0 },
-  { what: 'a top up', path: () => `/savings/${plan}/topup`, body: (amount) => ({ amount, card_id: card }), pin: true, wallet: 0, plan: 1000 },
+  {
+    what: 'a top up',
+    path: () => `/savings/${plan}/topup`,
+    body: (amount) => ({ amount, card_id: card }),
+    pin: true,
+    wallet: 0,
+    plan: 1000,
+  },
   // A twentieth is the penalty.
-  { what: 'a withdrawal', path: () => `/savings/${plan}/withdraw`, body: (amount) => ({ amount }), pin: true, wallet: 950, plan: -1000 },
+  {
+    what: 'a withdrawal',
+    path: () => `/savings/${plan}/withdraw`,
+    body: (amount) => ({ amount }),
+    pin: true,
+    wallet: 950,
+    plan: -1000,
+  },
 ];
 
 describe.each(posts)('$what', ({ path, body, pin, wallet, plan: inPlan }) => {
-  const sends = (amount: string, key?: string, own: object = {}) => post(path(), { ...body(amount), ...(pin && { pin: demoPin }), ...own }, key);
+  const sends = (amount: string, key?: string, own: object = {}) =>
+    post(path(), { ...body(amount), ...(pin && { pin: demoPin }), ...own }, key);
 
   it('is done once however often and whenever it is sent with one key, and not at all after its key was closed or with another request [F01] [F05] [F06] [F11] [F70]', async () => {
     const before = await books();
@@ -144,7 +252,11 @@ describe.each(posts)('$what', ({ path, body, pin, wallet, plan: inPlan }) => {
     const first = replies.find(({ status }) => status === 200);
     for (const reply of replies.filter(({ status }) => status !== 200)) expect(reply.body.code).toBe('still_running');
     expect((await sends('1000.00', key)).text).toBe(first?.text);
-    expect(await core.data('GET', `/api/v1/outcomes/${key}`, { token })).toMatchObject({ state: 'done', http_status: 200, answer: first?.body });
+    expect(await core.data('GET', `/api/v1/outcomes/${key}`, { token })).toMatchObject({
+      state: 'done',
+      http_status: 200,
+      answer: first?.body,
+    });
     expect((await sends('1000.01', key)).body.code).toBe('key_reused');
     const late = newKey();
     await core.data('GET', `/api/v1/outcomes/${late}?close=true`, { token });
@@ -159,10 +271,15 @@ describe.each(posts)('$what', ({ path, body, pin, wallet, plan: inPlan }) => {
       const { status } = await sends(amount);
       expect([amount, [409, 422].includes(status)]).toEqual([amount, true]);
     }
-    expect((await sends('1000.00', undefined, { [path() === '/savings' ? 'periodic_amount' : 'amount']: 1000 })).body.code).toBe('invalid_request');
+    expect(
+      (await sends('1000.00', undefined, { [path() === '/savings' ? 'periodic_amount' : 'amount']: 1000 })).body.code,
+    ).toBe('invalid_request');
     if (pin) expect((await sends('1000.00', undefined, { pin: '0000' })).body.code).toBe('wrong_pin');
     const key = newKey();
-    expect((await core.ask('POST', `/api/v1${path()}`, { token: 'none', body: { ...body('1000.00'), pin: demoPin }, key })).status).toBe(401);
+    expect(
+      (await core.ask('POST', `/api/v1${path()}`, { token: 'none', body: { ...body('1000.00'), pin: demoPin }, key }))
+        .status,
+    ).toBe(401);
     expect([asked, await books()]).toEqual([[], before]);
     // Signed in again, it is sent with the same key.
     expect((await sends('1000.00', key)).status).toBe(200);
@@ -173,12 +290,20 @@ describe('money on its way', () => {
   it('is held with its fee until its provider has said what came of it; what is refused after all is given back, once', async () => {
     outcome = 'waiting';
     const before = await books();
-    const { reference } = (await post('/wallet/transfer', { amount: '3000', bank_id: to, pin: demoPin })).body.data as { reference: string };
+    const { reference } = (await post('/wallet/transfer', { amount: '3000', bank_id: to, pin: demoPin })).body.data as {
+      reference: string;
+    };
     expect(await books()).toMatchObject({ wallet: before.wallet - 3010, held: 3010 });
-    expect((await post('/wallet/transfer', { amount: '46991', bank_id: to, pin: demoPin })).body.code).toBe('insufficient_funds');
+    expect((await post('/wallet/transfer', { amount: '46991', bank_id: to, pin: demoPin })).body.code).toBe(
+      'insufficient_funds',
+    );
     outcome = 'declined';
     const look = () => core.data<{ status: string }>('GET', `/api/v1/transaction/${reference}`, { token });
-    expect((await Promise.all([look(), look(), look()])).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
+    expect((await Promise.all([look(), look(), look()])).map(({ status }) => status)).toEqual([
+      'failed',
+      'failed',
+      'failed',
+    ]);
     outcome = 'paid';
     expect((await look()).status).toBe('failed');
     expect(await books()).toEqual(before);
@@ -186,33 +311,61 @@ describe('money on its way', () => {
 
   it('that was told as paid and comes back after all is put back with its fee once, however often that is told, and the borrower hears of it', async () => {
     const before = await books();
-    const { reference } = (await post('/wallet/transfer', { amount: '3000', bank_id: to, pin: demoPin })).body.data as { reference: string };
-    const look = () => core.data<{ status: string; message: string }>('GET', `/api/v1/transaction/${reference}`, { token });
-    const notices = async () => (await core.data<{ body: string }[]>('GET', '/api/v1/notifications', { token })).map(({ body }) => body);
+    const { reference } = (await post('/wallet/transfer', { amount: '3000', bank_id: to, pin: demoPin })).body.data as {
+      reference: string;
+    };
+    const look = () =>
+      core.data<{ status: string; message: string }>('GET', `/api/v1/transaction/${reference}`, { token });
+    const notices = async () =>
+      (await core.data<{ body: string }[]>('GET', '/api/v1/notifications', { token })).map(({ body }) => body);
     expect([(await look()).status, (await books()).wallet]).toEqual(['success', before.wallet - 3010]);
-    expect(await notices()).toEqual([expect.stringMatching(new RegExp(`^Your transfer of ₦3,000 to [A-Z][a-z]+ [A-Z][a-z]+ was sent\\. Receipt ${reference}\\.$`)), ...(await notices()).slice(1)]);
+    expect(await notices()).toEqual([
+      expect.stringMatching(
+        new RegExp(`^Your transfer of ₦3,000 to [A-Z][a-z]+ [A-Z][a-z]+ was sent\\. Receipt ${reference}\\.$`),
+      ),
+      ...(await notices()).slice(1),
+    ]);
     returned = [reference, reference];
     for (let times = 0; times < 2; times += 1) await followsUp();
     expect(await books()).toEqual(before);
-    expect(await look()).toMatchObject({ status: 'failed', message: 'The money came back. All of it is in your wallet again.' });
+    expect(await look()).toMatchObject({
+      status: 'failed',
+      message: 'The money came back. All of it is in your wallet again.',
+    });
     expect((await notices()).filter((body) => body.includes('came back'))).toHaveLength(1);
   });
 
-  it('that comes back is put back beside what comes back and can\'t be read, which the log tells of', async () => {
+  it("that comes back is put back beside what comes back and can't be read, which the log tells of", async () => {
     const before = await books();
-    const sends = async (amount: string) => ((await post('/wallet/transfer', { amount, bank_id: to, pin: demoPin })).body.data as { reference: string }).reference;
+    const sends = async (amount: string) =>
+      ((await post('/wallet/transfer', { amount, bank_id: to, pin: demoPin })).body.data as { reference: string })
+        .reference;
     const [good, broken] = [await sends('3000'), await sends('2000')];
-    await core.database.query(`update wallet_payments set counterpart = 's1.1.' || repeat('A', 60) where reference = $1`, [broken]);
+    await core.database.query(
+      `update wallet_payments set counterpart = 's1.1.' || repeat('A', 60) where reference = $1`,
+      [broken],
+    );
     returned = [broken, good];
     await followsUp();
-    expect([(await books()).wallet, logged]).toEqual([before.wallet - 2010, [expect.objectContaining({ payment: expect.any(Number) })]]);
+    expect([(await books()).wallet, logged]).toEqual([
+      before.wallet - 2010,
+      [expect.objectContaining({ payment: expect.any(Number) })],
+    ]);
   });
 
   it('whose provider never answers keeps nobody else’s waiting, and settles when it is asked again', async () => {
     outcome = 'waiting';
     const references: string[] = [];
-    for (const amount of ['1000', '1001']) references.push(((await post('/wallet/transfer', { amount, bank_id: to, pin: demoPin })).body.data as { reference: string }).reference);
-    const states = () => core.database.query<{ status: string }>('select status from wallet_payments where reference = any($1) order by amount', [references]);
+    for (const amount of ['1000', '1001'])
+      references.push(
+        ((await post('/wallet/transfer', { amount, bank_id: to, pin: demoPin })).body.data as { reference: string })
+          .reference,
+      );
+    const states = () =>
+      core.database.query<{ status: string }>(
+        'select status from wallet_payments where reference = any($1) order by amount',
+        [references],
+      );
     outcome = 'paid';
     silent = references[0];
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -224,8 +377,16 @@ describe('money on its way', () => {
   });
 
   describe('of which nothing is heard for a day', () => {
-    const sends = async () => ((await post('/wallet/transfer', { amount: '3000', bank_id: to, pin: demoPin })).body.data as { reference: string }).reference;
-    const look = async (reference: string) => core.data<{ status: string; message: string }>('GET', `/api/v1/transaction/${reference}`, { token: (await core.signIn('naija', bisi)).token });
+    const sends = async () =>
+      (
+        (await post('/wallet/transfer', { amount: '3000', bank_id: to, pin: demoPin })).body.data as {
+          reference: string;
+        }
+      ).reference;
+    const look = async (reference: string) =>
+      core.data<{ status: string; message: string }>('GET', `/api/v1/transaction/${reference}`, {
+        token: (await core.signIn('naija', bisi)).token,
+      });
     const after = async (minutes: number) => {
       core.later(minutes);
       await followsUp();
@@ -241,13 +402,31 @@ describe('money on its way', () => {
       await after(1);
       await after(1);
       expect([asked.length, askedAfter.length]).toEqual([2, 2]);
-      expect([told, logged]).toEqual([[expect.stringMatching(/^Naija Credit: nothing has been heard yet of your payment of ₦3,000 to .+\. We are looking into it: the money either arrives or comes back into your wallet\. Do not send it again meanwhile\.$/)], [expect.objectContaining({ reference })]]);
+      expect([told, logged]).toEqual([
+        [
+          expect.stringMatching(
+            /^Naija Credit: nothing has been heard yet of your payment of ₦3,000 to .+\. We are looking into it: the money either arrives or comes back into your wallet\. Do not send it again meanwhile\.$/,
+          ),
+        ],
+        [expect.objectContaining({ reference })],
+      ]);
       await after(6 * 24 * 60);
       for (let days = 0; days < 50; days += 1) await after(24 * 60);
       expect(askedAfter.length).toBeLessThan(25);
-      expect([await look(reference), await books()]).toEqual([expect.objectContaining({ status: 'pending', message: expect.stringMatching(/^Nothing has been heard of this payment yet, and we are looking into it\./) }), { ...before, wallet: before.wallet - 3010, held: 3010 }]);
+      expect([await look(reference), await books()]).toEqual([
+        expect.objectContaining({
+          status: 'pending',
+          message: expect.stringMatching(/^Nothing has been heard of this payment yet, and we are looking into it\./),
+        }),
+        { ...before, wallet: before.wallet - 3010, held: 3010 },
+      ]);
       known = 'paid';
-      expect([(await look(reference)).status, await books(), asked.length, told.length]).toEqual(['success', { ...before, wallet: before.wallet - 3010 }, 2, 1]);
+      expect([(await look(reference)).status, await books(), asked.length, told.length]).toEqual([
+        'success',
+        { ...before, wallet: before.wallet - 3010 },
+        2,
+        1,
+      ]);
     });
 
     it('is given back with its fee where the provider knows nothing of it, but not while somebody may still be on the way to ask it to pay', async () => {
@@ -255,7 +434,10 @@ describe('money on its way', () => {
       const before = await books();
       const reference = await sends();
       await after(24 * 60);
-      expect([askedAfter, await books()]).toEqual([[reference], { ...before, wallet: before.wallet - 3010, held: 3010 }]);
+      expect([askedAfter, await books()]).toEqual([
+        [reference],
+        { ...before, wallet: before.wallet - 3010, held: 3010 },
+      ]);
       await after(60);
       expect((await look(reference)).status).toBe('failed');
       outcome = 'paid';
@@ -268,7 +450,10 @@ describe('money on its way', () => {
     const before = await books();
     const sends = (amount: string) => post('/wallet/transfer', { amount, bank_id: to, pin: demoPin });
     expect((await sends('1000.00')).status).toBe(200);
-    expect((await sends('1000.001')).body).toMatchObject({ code: 'invalid_request', fields: { amount: 'Amounts in NGN have 2 decimals' } });
+    expect((await sends('1000.001')).body).toMatchObject({
+      code: 'invalid_request',
+      fields: { amount: 'Amounts in NGN have 2 decimals' },
+    });
     expect((await sends('1000')).body.code).toBe('same_transfer');
     expect((await books()).wallet).toBe(before.wallet - 1010);
   });
@@ -283,14 +468,24 @@ describe('money on its way', () => {
   it('has a number that nothing else has, of whatever kind', async () => {
     drawn = ['111122223333', '111122223333', '444455556666', '111122223333', '777788889999'];
     const numbers = [];
-    for (const [path, body] of [['/wallet/fund', { amount: '100', card_id: card, pin: demoPin }], ['/wallet/transfer', { amount: '500', bank_id: to, pin: demoPin }], [`/savings/${plan}/topup`, { amount: '100', card_id: card, pin: demoPin }]] as const) numbers.push(((await post(path, body)).body.data as { reference: string }).reference);
+    for (const [path, body] of [
+      ['/wallet/fund', { amount: '100', card_id: card, pin: demoPin }],
+      ['/wallet/transfer', { amount: '500', bank_id: to, pin: demoPin }],
+      [`/savings/${plan}/topup`, { amount: '100', card_id: card, pin: demoPin }],
+    ] as const)
+      numbers.push(((await post(path, body)).body.data as { reference: string }).reference);
     expect(numbers).toEqual(['1111-2222-3333', '4444-5555-6666', '7777-8888-9999']);
     expect(asked).toEqual(numbers);
   });
 });
 
 describe('a bill', () => {
-  const pays = (key?: string) => post('/bills/pay', { amount: '1000.00', biller_id: 11, payment_code: 'prepaid', customer_id: '45012288', pin: demoPin }, key);
+  const pays = (key?: string) =>
+    post(
+      '/bills/pay',
+      { amount: '1000.00', biller_id: 11, payment_code: 'prepaid', customer_id: '45012288', pin: demoPin },
+      key,
+    );
 
   it('waits for its biller outside of the transaction that moves money, and the answer that was given stands whatever the biller says later', async () => {
     const seen: boolean[] = [];
@@ -316,7 +511,9 @@ describe('a bill', () => {
 describe('ten thousand transactions', () => {
   it('are paged, searched and gone through in bounded time, and of the names that are sealed the latest are opened alone', async () => {
     expect((await post('/wallet/transfer', { amount: '500', bank_id: to, pin: demoPin })).status).toBe(200);
-    const [{ id: borrower } = { id: 0 }] = await core.database.query<{ id: number }>('select borrower_id as id from sessions order by began_on desc, id limit 1');
+    const [{ id: borrower } = { id: 0 }] = await core.database.query<{ id: number }>(
+      'select borrower_id as id from sessions order by began_on desc, id limit 1',
+    );
     // Long before what is there.
     await core.database.query(
       `insert into wallet_payments (lender_id, borrower_id, reference, kind, method, amount, fee, currency, status, made_on, settled_on)
@@ -324,12 +521,23 @@ describe('ten thousand transactions', () => {
       [borrower, '2025-12-01T00:00:00Z'],
     );
     const began = performance.now();
-    const search = (query: string) => core.data<{ items: { id: string; meta: { narration: string } }[]; total: number }>('GET', `/api/v2/transactions/search?${query}`, { token });
-    expect(await search('page=500&size=20')).toMatchObject({ items: expect.objectContaining({ length: 20 }), total: 10_003 });
+    const search = (query: string) =>
+      core.data<{ items: { id: string; meta: { narration: string } }[]; total: number }>(
+        'GET',
+        `/api/v2/transactions/search?${query}`,
+        { token },
+      );
+    expect(await search('page=500&size=20')).toMatchObject({
+      items: expect.objectContaining({ length: 20 }),
+      total: 10_003,
+    });
     expect((await search('page=501&size=20')).items).toHaveLength(3);
     const { meta } = (await search('text=ada')).items[0] ?? { meta: { narration: '' } };
     expect(meta.narration).toMatch(/ada/i);
-    expect(await core.data('GET', '/api/v2/transactions/many-5000/neighbours', { token })).toEqual({ newer: 'many-4999', older: 'many-5001' });
+    expect(await core.data('GET', '/api/v2/transactions/many-5000/neighbours', { token })).toEqual({
+      newer: 'many-4999',
+      older: 'many-5001',
+    });
     // Ten times what it takes on a machine that does nothing else: what would open or sort more than it must takes longer still.
     expect(performance.now() - began).toBeLessThan(15_000);
   });
@@ -337,16 +545,23 @@ describe('ten thousand transactions', () => {
 
 describe('any course of a wallet and a plan', () => {
   type Act = { readonly does: number; readonly kobo: number; readonly comes: Collected };
-  const acts: fc.Arbitrary<Act> = fc.record({ does: fc.nat(posts.length - 1), kobo: fc.integer({ min: 1, max: 2_000_000 }), comes: fc.constantFrom('paid', 'declined', 'waiting') });
+  const acts: fc.Arbitrary<Act> = fc.record({
+    does: fc.nat(posts.length - 1),
+    kobo: fc.integer({ min: 1, max: 2_000_000 }),
+    comes: fc.constantFrom('paid', 'declined', 'waiting'),
+  });
   /** What wallet, held and plan come to by what was written down of each payment, beside the books. */
-  const written = async () => (await core.database.query<{ wallet: number; held: number; plan: number }>(
-    `select coalesce((select sum(case when kind = 'fund' then case status when 'success' then amount else 0 end when status = 'failed' then 0 else -amount - fee end) from wallet_payments where borrower_id = s.borrower_id), 0)::float
+  const written = async () =>
+    (
+      await core.database.query<{ wallet: number; held: number; plan: number }>(
+        `select coalesce((select sum(case when kind = 'fund' then case status when 'success' then amount else 0 end when status = 'failed' then 0 else -amount - fee end) from wallet_payments where borrower_id = s.borrower_id), 0)::float
          + coalesce((select sum(amount) from saving_movements where borrower_id = s.borrower_id and kind = 'withdrawal'), 0)::float as wallet,
        coalesce((select sum(amount + fee) from wallet_payments where kind <> 'fund' and status = 'pending'), 0)::float as held,
        coalesce((select sum(case when kind in ('withdrawal', 'penalty', 'tax') then -amount when status = 'success' then amount else 0 end) from saving_movements where saving_id = s.id), 0)::float as plan
      from savings s where s.id = $1`,
-    [plan],
-  ))[0];
+        [plan],
+      )
+    )[0];
 
   it('leaves wallet, held money and plan equal to the sum of their entries and to what was written down, none below zero', async () => {
     await fc.assert(
@@ -354,14 +569,23 @@ describe('any course of a wallet and a plan', () => {
         for (const { does, kobo, comes } of course) {
           outcome = comes;
           const act = posts[does];
-          if (act !== undefined) expect([200, 409, 422]).toContain((await post(act.path(), { ...act.body((kobo / 100).toFixed(2)), ...(act.pin && { pin: demoPin }) })).status);
+          if (act !== undefined)
+            expect([200, 409, 422]).toContain(
+              (await post(act.path(), { ...act.body((kobo / 100).toFixed(2)), ...(act.pin && { pin: demoPin }) }))
+                .status,
+            );
           // Whoever looks on sees what is on its way settle, one way or the other.
           outcome = comes === 'waiting' ? 'waiting' : kobo % 2 === 0 ? 'paid' : 'declined';
           await core.data('GET', '/api/v2/transactions/search?status=pending', { token });
           const { uneven, below, ...sums } = await books();
           expect([uneven, below]).toEqual([0, 0]);
           const { wallet = 0, held = 0, plan: inPlan = 0 } = (await written()) ?? {};
-          for (const [one, other] of [[sums.wallet, wallet], [sums.held, held], [sums.plan, inPlan]] as const) expect(one).toBeCloseTo(other, 4);
+          for (const [one, other] of [
+            [sums.wallet, wallet],
+            [sums.held, held],
+            [sums.plan, inPlan],
+          ] as const)
+            expect(one).toBeCloseTo(other, 4);
         }
       }),
       { numRuns: 6 },

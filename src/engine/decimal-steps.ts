@@ -1,4 +1,15 @@
-import { alike, exact, floor, print, product, quotient, rounded, subtract, type Amount, type Exact } from './decimal.ts';
+import {
+  alike,
+  exact,
+  floor,
+  print,
+  product,
+  quotient,
+  rounded,
+  subtract,
+  type Amount,
+  type Exact,
+} from './decimal.ts';
 
 /** Up towards plus infinity, to this many decimal places. */
 export function ceil(amount: Amount, places: number): string {

@@ -2,7 +2,18 @@ import { Big } from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { power, toStep } from './decimal-steps.ts';
-import { add, compare, divide, floor, isDecimal, isMultiple, minorUnits, multiply, round, subtract } from './decimal.ts';
+import {
+  add,
+  compare,
+  divide,
+  floor,
+  isDecimal,
+  isMultiple,
+  minorUnits,
+  multiply,
+  round,
+  subtract,
+} from './decimal.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
 
@@ -24,21 +35,31 @@ const amounts = fc.oneof(
 
 /** The same by a library that others have proved, as we print it. */
 const Exact = Object.assign(Big(), { DP: 20, PE: 1e6, NE: -1e6 });
-const told = (value: Big, places?: number): string => value.round(20).toFixed(places).replace(/^-(?=[0.]*$)/, '');
+const told = (value: Big, places?: number): string =>
+  value
+    .round(20)
+    .toFixed(places)
+    .replace(/^-(?=[0.]*$)/, '');
 
 describe('amounts', () => {
   it('computes as big.js does [F58]', () => {
     fc.assert(
       fc.property(amounts, amounts, fc.nat(20), fc.integer({ min: -9, max: 9 }), (a, b, places, exponent) => {
         const [x, y] = [new Exact(a), new Exact(b)];
-        expect([add(a, b), subtract(a, b), multiply(a, b), compare(a, b)]).toEqual([told(x.plus(y)), told(x.minus(y)), told(x.times(y)), x.cmp(y)]);
+        expect([add(a, b), subtract(a, b), multiply(a, b), compare(a, b)]).toEqual([
+          told(x.plus(y)),
+          told(x.minus(y)),
+          told(x.times(y)),
+          x.cmp(y),
+        ]);
         expect(round(a, places)).toBe(told(x.round(places, 1), places));
         const down = x.round(places, 0);
         const under = new Exact(10).pow(-places);
         expect(floor(a, places)).toBe(told(down.gt(x) ? down.minus(under) : down, places));
         if (!y.eq(0)) expect([divide(a, b), isMultiple(a, b)]).toEqual([told(x.div(y)), x.mod(y).eq(0)]);
         if (y.gt(0)) expect(toStep(a, b, 'down')).toBe(told(x.minus(x.mod(y)).minus(x.mod(y).lt(0) ? y : 0)));
-        if (!x.eq(0) && x.abs().lt(100) && x.abs().gt(0.01)) expect(power(a, exponent)).toBe(told(x.pow(Math.abs(exponent)).pow(Math.sign(exponent))));
+        if (!x.eq(0) && x.abs().lt(100) && x.abs().gt(0.01))
+          expect(power(a, exponent)).toBe(told(x.pow(Math.abs(exponent)).pow(Math.sign(exponent))));
       }),
       { numRuns: 300 },
     );
@@ -80,18 +101,35 @@ describe('amounts', () => {
     expect(floor(amount, places)).toBe(floored);
   });
 
-  it.each(['', ' 1', '1.', '.5', '1e3', '1,000', '+1', '--1', 'NaN', '1.1.1', '٣', '9'.repeat(41)])('refuses %j as an amount [F58]', (text) => {
-    expect(isDecimal(text)).toBe(false);
-    expect(() => add(text, 1)).toThrow(RangeError);
-  });
+  it.each(['', ' 1', '1.', '.5', '1e3', '1,000', '+1', '--1', 'NaN', '1.1.1', '٣', '9'.repeat(41)])(
+    'refuses %j as an amount [F58]',
+    (text) => {
+      expect(isDecimal(text)).toBe(false);
+      expect(() => add(text, 1)).toThrow(RangeError);
+    },
+  );
 
   it.each(['0', '-0.10', '25000.00', '007'])('takes %j as an amount', (text) => {
     expect(isDecimal(text)).toBe(true);
   });
 
   it('knows multiples of a fraction exactly, which binary numbers do not', () => {
-    expect([[896589.19, 0.01], ['0.07', '0.01'], [-4.5, 1.5], [0, 5], [1e20, 3e-8]].map(([a = 0, step = 1]) => isMultiple(a, step))).toEqual([true, true, true, true, false]);
-    expect([[1.000000001, 1], ['0.075', 0.01], [1e308, 0.123456789]].map(([a = 0, step = 1]) => isMultiple(a, step))).toEqual([false, false, false]);
+    expect(
+      [
+        [896589.19, 0.01],
+        ['0.07', '0.01'],
+        [-4.5, 1.5],
+        [0, 5],
+        [1e20, 3e-8],
+      ].map(([a = 0, step = 1]) => isMultiple(a, step)),
+    ).toEqual([true, true, true, true, false]);
+    expect(
+      [
+        [1.000000001, 1],
+        ['0.075', 0.01],
+        [1e308, 0.123456789],
+      ].map(([a = 0, step = 1]) => isMultiple(a, step)),
+    ).toEqual([false, false, false]);
     expect(() => isMultiple(1, 0)).toThrow(RangeError);
   });
 

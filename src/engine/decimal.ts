@@ -57,7 +57,8 @@ export function print(value: Exact, places?: number): string {
   const { units, places: has } = rounded(value, mostPlaces);
   const digits = String(size(units)).padStart(has + 1, '0');
   const point = digits.length - has;
-  const fraction = places === undefined ? digits.slice(point).replace(/0{1,20}$/, '') : digits.slice(point).padEnd(places, '0');
+  const fraction =
+    places === undefined ? digits.slice(point).replace(/0{1,20}$/, '') : digits.slice(point).padEnd(places, '0');
   return `${units < 0n ? '-' : ''}${digits.slice(0, point)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
@@ -126,7 +127,8 @@ const knownUnits = new Map<string, number>();
 export function minorUnits(currency: string): number {
   let places = knownUnits.get(currency);
   if (places === undefined) {
-    places = new Intl.NumberFormat('en-NG', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    places =
+      new Intl.NumberFormat('en-NG', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
     knownUnits.set(currency, places);
   }
   return places;

@@ -28,5 +28,8 @@ GSSGS500 PNPCN64 XKXKX383`;
 
 /** The code by which each country is dialled. */
 export function dialCodes(): readonly DialCode[] {
-  return table.trim().split(/\s+/).map((entry) => ({ alpha2: entry.slice(0, 2), alpha3: entry.slice(2, 5), dial: entry.slice(5) }));
+  return table
+    .trim()
+    .split(/\s+/)
+    .map((entry) => ({ alpha2: entry.slice(0, 2), alpha3: entry.slice(2, 5), dial: entry.slice(5) }));
 }

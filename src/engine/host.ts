@@ -1,6 +1,9 @@
 /** A host without its port, in small letters. */
 export function bareHost(host: string): string {
-  return host.toLowerCase().replace(/^([^:]+|\[[^\]]*\]):\d{1,5}$/, '$1').replace(/\.$/, '');
+  return host
+    .toLowerCase()
+    .replace(/^([^:]+|\[[^\]]*\]):\d{1,5}$/, '$1')
+    .replace(/\.$/, '');
 }
 
 /** A machine of one's own, which is never led to https or to another domain (OP-11). */

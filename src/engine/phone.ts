@@ -31,7 +31,9 @@ const mostDigits = 11;
 /** The digits of a number that was given with its international code; undefined when it was not. */
 export function internationalDigits(text: string): string | undefined {
   const digits = text.replaceAll(/\D/g, '');
-  return text.trim().startsWith('+') || digits.startsWith('00') || digits.length > mostDigits ? digits.replace(/^00/, '') : undefined;
+  return text.trim().startsWith('+') || digits.startsWith('00') || digits.length > mostDigits
+    ? digits.replace(/^00/, '')
+    : undefined;
 }
 
 /** Whether these are the digits of a number of another country, as they are dialled from this one: 00447700900123. */
@@ -57,7 +59,11 @@ export function nationalDigits(text: string, country: PhoneCountry | undefined):
  */
 function typedWithCode(text: string, country: PhoneCountry | undefined): string | undefined {
   const digits = text.replaceAll(/\D/g, '');
-  return country && digits.startsWith(country.dial) && digits.length > country.groups.reduce((sum, size) => sum + size, 0) ? digits : undefined;
+  return country &&
+    digits.startsWith(country.dial) &&
+    digits.length > country.groups.reduce((sum, size) => sum + size, 0)
+    ? digits
+    : undefined;
 }
 
 /** The national way of a number that begins with the country's code. */

@@ -21,7 +21,10 @@ interface Row {
 
 function Summary({ port, attempt }: { readonly port: FormPort; readonly attempt: Attempt }) {
   const box = useRef<HTMLElement>(null);
-  const rows = useNow(port.store, useMemo(() => openRows(attempt), [attempt]));
+  const rows = useNow(
+    port.store,
+    useMemo(() => openRows(attempt), [attempt]),
+  );
   const [few] = useState(() => attempt.ports.reduce((sum, one) => sum + askedOf(one), 0) <= fewFields);
   const first = useRef(rows[0]?.id);
   useEffect(() => (few ? document.getElementById(first.current ?? '') : box.current)?.focus(), [few]);
@@ -58,10 +61,12 @@ function openRows({ ports }: Attempt) {
       .filter((field) => port.store.get(state.shown(field)).told !== undefined)
       .map((field) => ({ id: controlIdOf(port.id, field), source: state.shown(field) }));
   });
-  return atom((get) => wrong.flatMap(({ id, source }): Row[] => {
-    const { told } = get(source);
-    return told ? [{ id, problem: told }] : [];
-  }));
+  return atom((get) =>
+    wrong.flatMap(({ id, source }): Row[] => {
+      const { told } = get(source);
+      return told ? [{ id, problem: told }] : [];
+    }),
+  );
 }
 
 /** To the field itself: the address of the page stays, since "back" belongs to the flow. One that is folded away is unfolded. */

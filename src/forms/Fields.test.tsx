@@ -11,10 +11,18 @@ afterEach(cleanup);
 
 const login = {
   phone_number: { schema: { type: 'string', minLength: 6 }, widget: 'phone', required: true, label: 'Phone number' },
-  password: { schema: { type: 'string', minLength: 8, writeOnly: true }, widget: 'password', required: true, label: 'Password' },
+  password: {
+    schema: { type: 'string', minLength: 8, writeOnly: true },
+    widget: 'password',
+    required: true,
+    label: 'Password',
+  },
 } satisfies Record<string, Partial<Field>>;
 
-const three = { ...login, city: { schema: { type: 'string' }, required: true, label: 'City' } } satisfies Record<string, Partial<Field>>;
+const three = { ...login, city: { schema: { type: 'string' }, required: true, label: 'City' } } satisfies Record<
+  string,
+  Partial<Field>
+>;
 
 describe('Fields', () => {
   it('gives what is typed to the flow, keystroke by keystroke', async () => {
@@ -72,7 +80,10 @@ describe('Fields', () => {
   });
 
   it('does not ask, judge or show a field whose condition does not hold, and keeps its answer', () => {
-    const port = fakePort({ employer: { schema: { type: 'string' }, required: true } }, { values: { employer: 'Ada Ltd' } });
+    const port = fakePort(
+      { employer: { schema: { type: 'string' }, required: true } },
+      { values: { employer: 'Ada Ltd' } },
+    );
     render(<Fields port={port} />);
     act(() => port.store.set(port.present('employer'), { asked: false }));
     expect(screen.queryByLabelText('employer')).toBeNull();
@@ -82,7 +93,11 @@ describe('Fields', () => {
   });
 
   it('lets nobody past a field of which it is not known yet whether it is asked, and says nothing of it', () => {
-    const port = fakePort({ consent: { schema: { const: true }, required: true }, purpose: { schema: { type: 'string' } }, payday: { schema: { type: 'string' } } });
+    const port = fakePort({
+      consent: { schema: { const: true }, required: true },
+      purpose: { schema: { type: 'string' } },
+      payday: { schema: { type: 'string' } },
+    });
     const { container } = render(<Fields port={port} />);
     act(() => port.store.set(port.present('consent'), { asked: false, awaited: true }));
     act(() => void expect(tryGroups([port])).toBe(false));
@@ -95,7 +110,9 @@ describe('Fields', () => {
     const port = fakePort(login, { values: { phone_number: '08031234567', password: 'Secret12' } });
     render(<Fields port={port} />);
     act(() => port.store.set(port.refused('password'), 'Wrong phone number or password'));
-    expect(screen.getByText('Wrong phone number or password').id).toBe(screen.getByLabelText('Password').getAttribute('aria-describedby'));
+    expect(screen.getByText('Wrong phone number or password').id).toBe(
+      screen.getByLabelText('Password').getAttribute('aria-describedby'),
+    );
     act(() => port.store.set(port.refused('password'), undefined));
     expect(screen.queryByText('Wrong phone number or password')).toBeNull();
   });
@@ -112,7 +129,14 @@ describe('Fields', () => {
 
   it('says that options are loading, offers to ask again when they failed, and shows them when they come', async () => {
     const port = fakePort(
-      { sector: { schema: { type: 'string' }, widget: 'select', options: { of: [], value: '', text: '' }, required: true } },
+      {
+        sector: {
+          schema: { type: 'string' },
+          widget: 'select',
+          options: { of: [], value: '', text: '' },
+          required: true,
+        },
+      },
       { rules: { sector: { options: PENDING } } },
     );
     render(<Fields port={port} />);
@@ -133,12 +157,20 @@ describe('a try to go on', () => {
     act(() => void expect(tryGroups([port])).toBe(false));
     const summary = screen.getByRole('alert');
     expect(document.activeElement).toBe(summary);
-    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['Phone number is required', 'Password is required', 'City is required']);
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Phone number is required', 'Password is required', 'City is required']);
     expect(screen.getAllByText('Password is required')).toHaveLength(2);
     await userEvent.click(within(summary).getByRole('link', { name: 'Password is required' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     await userEvent.type(screen.getByLabelText('Password'), 'Secret12');
-    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['Phone number is required', 'City is required']);
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Phone number is required', 'City is required']);
   });
 
   it('of one or two fields leads to the first that is wrong, and says nothing twice', () => {
@@ -160,11 +192,23 @@ describe('a try to go on', () => {
 
   it('joins the mistakes of all groups of the screen in one summary above the first', () => {
     const first = fakePort({ city: { schema: { type: 'string' }, required: true } }, { id: 'first' });
-    const second = fakePort({ street: { schema: { type: 'string' }, required: true }, number: { schema: { type: 'string' } } }, { id: 'second', store: first.store });
-    render(<><Fields port={first} /><Fields port={second} /></>);
+    const second = fakePort(
+      { street: { schema: { type: 'string' }, required: true }, number: { schema: { type: 'string' } } },
+      { id: 'second', store: first.store },
+    );
+    render(
+      <>
+        <Fields port={first} />
+        <Fields port={second} />
+      </>,
+    );
     act(() => void tryGroups([first, second]));
     expect(screen.getAllByRole('alert')).toHaveLength(1);
-    expect(within(screen.getByRole('alert')).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#first-city', '#second-street']);
+    expect(
+      within(screen.getByRole('alert'))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['#first-city', '#second-street']);
   });
 
   it('goes on when everything is in order, and takes the summary away', () => {
@@ -214,7 +258,12 @@ function drawnOf(port: FakePort): string[] {
 }
 
 describe('a form of 100 fields', () => {
-  const many = Object.fromEntries(Array.from({ length: 100 }, (_, place) => [`field${place}`, { schema: { type: 'string' as const, maxLength: 40 }, required: true }]));
+  const many = Object.fromEntries(
+    Array.from({ length: 100 }, (_, place) => [
+      `field${place}`,
+      { schema: { type: 'string' as const, maxLength: 40 }, required: true },
+    ]),
+  );
 
   it('draws one widget and nothing else for a keystroke, with rules on every field', async () => {
     const port = fakePort(many);

@@ -23,7 +23,10 @@ watchPresses();
  */
 export const Fields = memo(({ port, fold = false }: { readonly port: FormPort; readonly fold?: boolean }) => {
   const schema = useMemo(() => groupSchema(port.fields, port.order), [port]);
-  const formContext = useMemo((): FormContext => ({ state: groupState(port), folded: fold ? foldedFields(port) : none }), [port, fold]);
+  const formContext = useMemo(
+    (): FormContext => ({ state: groupState(port), folded: fold ? foldedFields(port) : none }),
+    [port, fold],
+  );
   // They come after what is seen first, before anybody can have pressed.
   useEffect(() => void import('./later-fields.css'), []);
   return (

@@ -7,7 +7,11 @@ const never = (): (() => void) => () => undefined;
  * own way: that stops the page from loading, and its answers would stand in an address.
  */
 export function useAwake(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }
 
 let wasWritten = false;
@@ -31,7 +35,14 @@ interface Typed {
 }
 
 const typedIn = (input: HTMLInputElement): Typed | undefined =>
-  input.value === input.defaultValue && document.activeElement !== input ? undefined : { text: input.value, from: input.selectionStart, to: input.selectionEnd, isFocused: document.activeElement === input };
+  input.value === input.defaultValue && document.activeElement !== input
+    ? undefined
+    : {
+        text: input.value,
+        from: input.selectionStart,
+        to: input.selectionEnd,
+        isFocused: document.activeElement === input,
+      };
 
 /**
  * What the server has written is drawn anew, with answers that were kept: what was typed meanwhile is typed into the

@@ -29,6 +29,12 @@ export async function loadAllWidgets(): Promise<void> {
 /** Brings the widgets that these forms ask with. The number of options, which decides between two, is not known yet: both come. */
 export async function loadWidgets(forms: readonly Form[]): Promise<void> {
   const fields = forms.flatMap((form) => Object.values(form.fields));
-  const isThere = (field: Field): boolean => field.define === undefined && field.options === undefined && field.choices === undefined && field.value === undefined && field.readonly === undefined && widgets.has(widgetName(field, undefined));
+  const isThere = (field: Field): boolean =>
+    field.define === undefined &&
+    field.options === undefined &&
+    field.choices === undefined &&
+    field.value === undefined &&
+    field.readonly === undefined &&
+    widgets.has(widgetName(field, undefined));
   if (!fields.every(isThere)) await loadAllWidgets();
 }

@@ -26,7 +26,9 @@ export function calendarFile({ title, days, note, reminder }: CalendarDays, id: 
       `SUMMARY:${escaped(title)}`,
       ...(note === undefined ? [] : [`DESCRIPTION:${escaped(note)}`]),
       'TRANSP:TRANSPARENT',
-      ...(reminder === undefined ? [] : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:-P${reminder}D`, 'END:VALARM']),
+      ...(reminder === undefined
+        ? []
+        : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:-P${reminder}D`, 'END:VALARM']),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
@@ -44,6 +46,7 @@ const widest = 60;
 function folded(line: string): readonly string[] {
   const letters = [...line];
   const parts: string[] = [];
-  for (let from = 0; from < letters.length; from += widest) parts.push(`${from === 0 ? '' : ' '}${letters.slice(from, from + widest).join('')}`);
+  for (let from = 0; from < letters.length; from += widest)
+    parts.push(`${from === 0 ? '' : ' '}${letters.slice(from, from + widest).join('')}`);
   return parts;
 }

@@ -4,10 +4,23 @@ import { locate as find } from './device.ts';
 type Ask = Geolocation['getCurrentPosition'];
 
 const locate = (geolocation: Geolocation | undefined) => find({ geolocation, permissions: undefined, ask: true });
-const device = (getCurrentPosition: Ask): Geolocation => ({ getCurrentPosition, watchPosition: () => 0, clearWatch: () => undefined });
+const device = (getCurrentPosition: Ask): Geolocation => ({
+  getCurrentPosition,
+  watchPosition: () => 0,
+  clearWatch: () => undefined,
+});
 
 function position(longitude: number, latitude: number): GeolocationPosition {
-  const coords = { longitude, latitude, accuracy: 5, altitude: null, altitudeAccuracy: null, heading: null, speed: null, toJSON: () => ({}) };
+  const coords = {
+    longitude,
+    latitude,
+    accuracy: 5,
+    altitude: null,
+    altitudeAccuracy: null,
+    heading: null,
+    speed: null,
+    toJSON: () => ({}),
+  };
   return { coords, timestamp: 0, toJSON: () => ({}) };
 }
 
@@ -24,7 +37,10 @@ describe('where the device is', () => {
   });
 
   it('is told by longitude and latitude and no more', async () => {
-    expect(await locate(device((told) => told(position(7.49, 9.05))))).toEqual({ outcome: 'ok', value: { longitude: 7.49, latitude: 9.05 } });
+    expect(await locate(device((told) => told(position(7.49, 9.05))))).toEqual({
+      outcome: 'ok',
+      value: { longitude: 7.49, latitude: 9.05 },
+    });
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -34,7 +50,10 @@ describe('where the device is', () => {
     [3, 'location-3'],
     [99, 'location-4'],
   ])('is a failure of its own kind when the device says %d [F63]', async (code, expected) => {
-    expect(await locate(device((_told, failed) => failed?.(refusal(code))))).toEqual({ outcome: 'failed', error: { code: expected, message: '', status: 0, fields: {} } });
+    expect(await locate(device((_told, failed) => failed?.(refusal(code))))).toEqual({
+      outcome: 'failed',
+      error: { code: expected, message: '', status: 0, fields: {} },
+    });
   });
 
   it('is not known on a device that has no such thing [F63]', async () => {
@@ -54,18 +73,27 @@ describe('where the device is', () => {
   });
 
   const asked = (state: PermissionState | 'none', ask: Ask) => {
-    const query = () => (state === 'none' ? Promise.reject(new TypeError('no such permission')) : Promise.resolve({ state } as PermissionStatus));
+    const query = () =>
+      state === 'none'
+        ? Promise.reject(new TypeError('no such permission'))
+        : Promise.resolve({ state } as PermissionStatus);
     return find({ geolocation: device(ask), permissions: { query }, ask: false });
   };
 
-  it.each(['prompt', 'denied', 'none'] as const)('is not asked of a borrower who wants to sign in: nothing is known at once where the permission is “%s” [OP-42]', async (state) => {
-    const ask = vi.fn<Ask>();
-    expect(await asked(state, ask)).toEqual({ outcome: 'ok', value: {} });
-    expect(ask).not.toHaveBeenCalled();
-  });
+  it.each(['prompt', 'denied', 'none'] as const)(
+    'is not asked of a borrower who wants to sign in: nothing is known at once where the permission is “%s” [OP-42]',
+    async (state) => {
+      const ask = vi.fn<Ask>();
+      expect(await asked(state, ask)).toEqual({ outcome: 'ok', value: {} });
+      expect(ask).not.toHaveBeenCalled();
+    },
+  );
 
   it('is told without asking where the permission was given before', async () => {
-    expect(await asked('granted', (told) => told(position(7.49, 9.05)))).toEqual({ outcome: 'ok', value: { longitude: 7.49, latitude: 9.05 } });
+    expect(await asked('granted', (told) => told(position(7.49, 9.05)))).toEqual({
+      outcome: 'ok',
+      value: { longitude: 7.49, latitude: 9.05 },
+    });
   });
 
   it('holds up no sign-in for longer than 10 s, and fails none [F63]', async () => {

@@ -16,11 +16,20 @@ export interface Locating {
 /** Where the device is. Codes 1 to 4 are those of specification 2, section 8. */
 export async function locate({ geolocation, permissions, ask }: Locating): Promise<CallOutcome> {
   if (ask) return position(geolocation, consentTime);
-  return Promise.race([positionGiven(geolocation, permissions), new Promise<CallOutcome>((resolve) => setTimeout(() => resolve(nothing), unaskedTime))]);
+  return Promise.race([
+    positionGiven(geolocation, permissions),
+    new Promise<CallOutcome>((resolve) => setTimeout(() => resolve(nothing), unaskedTime)),
+  ]);
 }
 
-async function positionGiven(geolocation: Locating['geolocation'], permissions: Locating['permissions']): Promise<CallOutcome> {
-  const isGiven = await permissions?.query({ name: 'geolocation' }).then(({ state }) => state === 'granted', () => false);
+async function positionGiven(
+  geolocation: Locating['geolocation'],
+  permissions: Locating['permissions'],
+): Promise<CallOutcome> {
+  const isGiven = await permissions?.query({ name: 'geolocation' }).then(
+    ({ state }) => state === 'granted',
+    () => false,
+  );
   const outcome = isGiven ? await position(geolocation, unaskedTime) : nothing;
   return outcome.outcome === 'ok' ? outcome : nothing;
 }

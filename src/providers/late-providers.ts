@@ -6,10 +6,31 @@ import type { ProviderOptions } from './provider-options.ts';
 import { addToCalendar, download, share } from './taking-along.ts';
 import { endPush, pushToken } from './push-token.ts';
 
-type LateCall = 'device.location' | 'device.push-token' | 'device.push-end' | 'device.share' | 'device.download' | 'device.print' | 'device.calendar' | 'device.tell-app' | 'device.contact' | 'card.pay' | 'identity.verify' | 'statement.link';
+type LateCall =
+  | 'device.location'
+  | 'device.push-token'
+  | 'device.push-end'
+  | 'device.share'
+  | 'device.download'
+  | 'device.print'
+  | 'device.calendar'
+  | 'device.tell-app'
+  | 'device.contact'
+  | 'card.pay'
+  | 'identity.verify'
+  | 'statement.link';
 
 /** What no page needs before somebody is signed in: it is brought when it is first called. */
-export function createLateProviders({ geolocation, permissions, push, takingAlong, contacts, wrapper, frames, openWindow }: ProviderOptions): Readonly<Record<LateCall, Provider>> {
+export function createLateProviders({
+  geolocation,
+  permissions,
+  push,
+  takingAlong,
+  contacts,
+  wrapper,
+  frames,
+  openWindow,
+}: ProviderOptions): Readonly<Record<LateCall, Provider>> {
   return {
     'device.location': ({ ask }) => locate({ geolocation, permissions, ask: ask !== false }),
     'device.push-token': ({ ask }) => pushToken(push, ask === true),
@@ -36,7 +57,8 @@ export function createLateProviders({ geolocation, permissions, push, takingAlon
   function inWindow(kind: WindowKind): Provider {
     return async ({ url, origin, reference }) => {
       const address = windowAddress(url, origin, frames);
-      if (address === undefined || typeof origin !== 'string' || typeof reference !== 'string') return failed('window_refused');
+      if (address === undefined || typeof origin !== 'string' || typeof reference !== 'string')
+        return failed('window_refused');
       const said = await openWindow(address, origin, reference, kind);
       if (said === 'success') return { outcome: 'ok', value: { reference } };
       return said === 'cancel' ? { outcome: 'cancelled' } : failed('window_declined');

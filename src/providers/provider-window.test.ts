@@ -4,7 +4,12 @@ import { windowAddress, windowSaid } from './provider-window.ts';
 
 const frame = {};
 const expected = { origin: 'https://pay.example', source: frame, reference: 'r-1' };
-const message = (data: unknown, given: { readonly origin?: string; readonly source?: unknown } = {}) => ({ origin: 'https://pay.example', source: frame, data, ...given });
+const message = (data: unknown, given: { readonly origin?: string; readonly source?: unknown } = {}) => ({
+  origin: 'https://pay.example',
+  source: frame,
+  data,
+  ...given,
+});
 const success = { outcome: 'success', reference: 'r-1' };
 
 describe('a provider’s window', () => {

@@ -11,15 +11,21 @@ export type WindowKind = 'payment' | 'identity' | 'statement';
  * shape and reference: `{ outcome, reference }`, or `{ command, error, message, data: { reference } }`. Anything else is
  * ignored.
  */
-export function windowSaid(message: { readonly origin: string; readonly source: unknown; readonly data: unknown }, expected: { readonly origin: string; readonly source: unknown; readonly reference: string }): WindowSaid | undefined {
+export function windowSaid(
+  message: { readonly origin: string; readonly source: unknown; readonly data: unknown },
+  expected: { readonly origin: string; readonly source: unknown; readonly reference: string },
+): WindowSaid | undefined {
   if (!expected.source || message.origin !== expected.origin || message.source !== expected.source) return undefined;
   const { data } = message;
   if (!isObject(data)) return undefined;
   // Some providers say it flat, others as a command with its data.
   const { command, error, data: inner } = data;
   const { outcome = command, reference } = isObject(inner) ? inner : data;
-  if (reference !== expected.reference || (outcome !== 'success' && outcome !== 'decline' && outcome !== 'cancel')) return undefined;
-  return outcome === 'success' && error !== undefined && error !== null && error !== false && error !== '' ? 'decline' : outcome;
+  if (reference !== expected.reference || (outcome !== 'success' && outcome !== 'decline' && outcome !== 'cancel'))
+    return undefined;
+  return outcome === 'success' && error !== undefined && error !== null && error !== false && error !== ''
+    ? 'decline'
+    : outcome;
 }
 
 /** The window's address, if it is one of an allowed origin; undefined refuses to open it. */

@@ -14,10 +14,22 @@ function setUp(given: Partial<ProviderOptions> = {}) {
     remember: vi.fn(),
     keep: vi.fn(() => Promise.resolve()),
     permissions: undefined,
-    push: { askPermission: () => Promise.resolve(), permission: () => 'default', registration: () => Promise.resolve(undefined), key: undefined },
+    push: {
+      askPermission: () => Promise.resolve(),
+      permission: () => 'default',
+      registration: () => Promise.resolve(undefined),
+      key: undefined,
+    },
     geolocation: undefined,
     contacts: undefined,
-    takingAlong: { share: undefined, canShare: () => false, copy: vi.fn(() => Promise.resolve()), save: vi.fn(), print: vi.fn(), now: () => '2026-03-02T08:00:00.000Z' },
+    takingAlong: {
+      share: undefined,
+      canShare: () => false,
+      copy: vi.fn(() => Promise.resolve()),
+      save: vi.fn(),
+      print: vi.fn(),
+      now: () => '2026-03-02T08:00:00.000Z',
+    },
     wrapper: undefined,
     frames: ['https://pay.example'],
     openWindow: vi.fn(() => Promise.resolve<WindowSaid>('success')),
@@ -45,22 +57,38 @@ describe('signing in', () => {
 
   it('that needs a password first keeps its token for the kind that the flow names, not as a session', async () => {
     const { ask, options } = setUp();
-    expect(await ask('session.start', { from: 'login', kind: 'onboarding', login: { token: 't' } })).toEqual({ outcome: 'ok' });
+    expect(await ask('session.start', { from: 'login', kind: 'onboarding', login: { token: 't' } })).toEqual({
+      outcome: 'ok',
+    });
     expect(options.enter).toHaveBeenCalledWith({ token: 't' }, 'onboarding', undefined);
-    await ask('session.start', { from: 'password-set', kind: 'onboarding', phone_number: '08031234567', login: { token: 't' } });
+    await ask('session.start', {
+      from: 'password-set',
+      kind: 'onboarding',
+      phone_number: '08031234567',
+      login: { token: 't' },
+    });
     expect(options.enter).toHaveBeenLastCalledWith({ token: 't' }, 'onboarding', '08031234567');
   });
 
   it('fails as a whole without the tokens: nobody is half signed in [F36]', async () => {
-    expect(await setUp({ enter: () => false }).ask('session.start', { login: {} })).toMatchObject({ outcome: 'failed', error: { code: 'no_session' } });
-    expect(await setUp().ask('session.start', { from: 'login' })).toMatchObject({ outcome: 'failed', error: { code: 'no_session' } });
+    expect(await setUp({ enter: () => false }).ask('session.start', { login: {} })).toMatchObject({
+      outcome: 'failed',
+      error: { code: 'no_session' },
+    });
+    expect(await setUp().ask('session.start', { from: 'login' })).toMatchObject({
+      outcome: 'failed',
+      error: { code: 'no_session' },
+    });
   });
 });
 
 describe('a choice about the device', () => {
   it('is remembered by its name, and nothing else is', async () => {
     const { ask, options } = setUp();
-    expect([await ask('device.remember', { name: 'hides-sums', value: true }), await ask('device.remember', { name: 'hides-sums' })]).toMatchObject([{ outcome: 'ok' }, { outcome: 'failed' }]);
+    expect([
+      await ask('device.remember', { name: 'hides-sums', value: true }),
+      await ask('device.remember', { name: 'hides-sums' }),
+    ]).toMatchObject([{ outcome: 'ok' }, { outcome: 'failed' }]);
     expect(options.remember).toHaveBeenCalledExactlyOnceWith('hides-sums', true);
   });
 });
@@ -68,14 +96,19 @@ describe('a choice about the device', () => {
 describe('logging out', () => {
   it('tells the core first, while there is a token to tell it with, then forgets the borrower', async () => {
     const order: string[] = [];
-    const { ask } = setUp({ tellEnd: () => Promise.resolve(order.push('told')), forget: () => void order.push('forgotten') });
+    const { ask } = setUp({
+      tellEnd: () => Promise.resolve(order.push('told')),
+      forget: () => void order.push('forgotten'),
+    });
     expect(await ask('session.end')).toEqual({ outcome: 'ok' });
     expect(order).toEqual(['told', 'forgotten']);
   });
 
   it('forgets the borrower though the core can’t be told', async () => {
     const forget = vi.fn();
-    expect(await setUp({ tellEnd: () => Promise.reject(new Error('down')), forget }).ask('session.end')).toEqual({ outcome: 'ok' });
+    expect(await setUp({ tellEnd: () => Promise.reject(new Error('down')), forget }).ask('session.end')).toEqual({
+      outcome: 'ok',
+    });
     expect(forget).toHaveBeenCalled();
   });
 
@@ -105,13 +138,26 @@ describe('a card payment and an identity check', () => {
   ] as const)('in the provider’s window that says %s', async (said, outcome) => {
     const { ask, options } = setUp({ openWindow: vi.fn(() => Promise.resolve(said)) });
     expect(await ask('card.pay', card)).toEqual(outcome);
-    expect(options.openWindow).toHaveBeenCalledWith('https://pay.example/card', 'https://pay.example', 'r-1', 'payment');
+    expect(options.openWindow).toHaveBeenCalledWith(
+      'https://pay.example/card',
+      'https://pay.example',
+      'r-1',
+      'payment',
+    );
     expect(await ask('identity.verify', card)).toEqual(outcome);
-    expect(options.openWindow).toHaveBeenLastCalledWith('https://pay.example/card', 'https://pay.example', 'r-1', 'identity');
+    expect(options.openWindow).toHaveBeenLastCalledWith(
+      'https://pay.example/card',
+      'https://pay.example',
+      'r-1',
+      'identity',
+    );
   });
 
   it.each([
-    ['of an origin that the lender doesn’t allow', { ...card, url: 'https://evil.example/', origin: 'https://evil.example' }],
+    [
+      'of an origin that the lender doesn’t allow',
+      { ...card, url: 'https://evil.example/', origin: 'https://evil.example' },
+    ],
     ['without a reference', { url: card.url, origin: card.origin }],
     ['without an address', { origin: card.origin, reference: 'r-1' }],
   ])('opens no window %s [F62]', async (_title, asked) => {

@@ -11,11 +11,24 @@ const settling = 100;
 
 /** The calls of schemas/api/platform.json. */
 export function createProviders(options: ProviderOptions): Readonly<Record<string, Provider>> {
-  const late = (name: keyof ReturnType<typeof import('./late-providers.ts').createLateProviders>): Provider => (asked) =>
-    import('./late-providers.ts').then(({ createLateProviders }) => createLateProviders(options)[name](asked)).catch(() => failed('unreachable'));
+  const late =
+    (name: keyof ReturnType<typeof import('./late-providers.ts').createLateProviders>): Provider =>
+    (asked) =>
+      import('./late-providers.ts')
+        .then(({ createLateProviders }) => createLateProviders(options)[name](asked))
+        .catch(() => failed('unreachable'));
   return {
     'session.start': ({ login, kind, phone_number: phone }) =>
-      Promise.resolve(isObject(login) && options.enter(login, typeof kind === 'string' ? kind : undefined, typeof phone === 'string' ? phone : undefined) ? ok : failed('no_session')),
+      Promise.resolve(
+        isObject(login) &&
+          options.enter(
+            login,
+            typeof kind === 'string' ? kind : undefined,
+            typeof phone === 'string' ? phone : undefined,
+          )
+          ? ok
+          : failed('no_session'),
+      ),
     'session.end': async ({ keep }) => {
       const patience = new Promise((resolve) => setTimeout(resolve, endTime));
       await Promise.race([options.tellEnd().catch(() => undefined), patience]);

@@ -2,7 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { endPush, pushToken, type PushOptions } from './push-token.ts';
 
 function subscriptionOf(key?: string) {
-  return { unsubscribe: vi.fn(() => Promise.resolve(true)), options: { applicationServerKey: key === undefined ? null : new Uint8Array(Buffer.from(key, 'base64url')).buffer }, toJSON: () => ({ endpoint: 'https://push.example/1', keys: { auth: 'a' } }) };
+  return {
+    unsubscribe: vi.fn(() => Promise.resolve(true)),
+    options: { applicationServerKey: key === undefined ? null : new Uint8Array(Buffer.from(key, 'base64url')).buffer },
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys: { auth: 'a' } }),
+  };
 }
 
 function setUp(given: Partial<PushOptions> = {}, present: ReturnType<typeof subscriptionOf> | null = null) {
@@ -10,11 +14,17 @@ function setUp(given: Partial<PushOptions> = {}, present: ReturnType<typeof subs
   const options: PushOptions = {
     permission: () => 'granted',
     askPermission: vi.fn(() => Promise.resolve()),
-    registration: () => Promise.resolve({ pushManager: { getSubscription: () => Promise.resolve(present), subscribe } }),
+    registration: () =>
+      Promise.resolve({ pushManager: { getSubscription: () => Promise.resolve(present), subscribe } }),
     key: 'BPublic_',
     ...given,
   };
-  return { subscribe, asked: options.askPermission, token: (ask = false) => pushToken(options, ask), end: () => endPush(options) };
+  return {
+    subscribe,
+    asked: options.askPermission,
+    token: (ask = false) => pushToken(options, ask),
+    end: () => endPush(options),
+  };
 }
 
 const known = { outcome: 'ok', value: { token: '{"endpoint":"https://push.example/1","keys":{"auth":"a"}}' } };
@@ -56,7 +66,9 @@ describe('the token for notifications', () => {
 
   it('is none when the borrower says no, or the browser can’t ask', async () => {
     expect(await setUp({ permission: () => 'default' }).token(true)).toEqual({ outcome: 'none' });
-    expect(await setUp({ permission: () => 'default', askPermission: () => Promise.reject(new Error('no')) }).token(true)).toEqual({ outcome: 'none' });
+    expect(
+      await setUp({ permission: () => 'default', askPermission: () => Promise.reject(new Error('no')) }).token(true),
+    ).toEqual({ outcome: 'none' });
   });
 
   it('ends: the browser forgets it, where it has one and can', async () => {

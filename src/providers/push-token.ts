@@ -1,7 +1,9 @@
 import type { CallOutcome } from './provider.ts';
 
 /** What this uses of a subscription of the browser's. */
-type Subscribed = Pick<PushSubscription, 'unsubscribe'> & { readonly options?: Pick<PushSubscriptionOptions, 'applicationServerKey'> };
+type Subscribed = Pick<PushSubscription, 'unsubscribe'> & {
+  readonly options?: Pick<PushSubscriptionOptions, 'applicationServerKey'>;
+};
 
 export interface PushOptions {
   /** What the borrower has said before. */
@@ -9,7 +11,15 @@ export interface PushOptions {
   /** Lets the browser ask the borrower. */
   readonly askPermission: () => Promise<unknown>;
   /** The worker that notifications come to; undefined where there is none. */
-  readonly registration: () => Promise<{ readonly pushManager: { getSubscription(): Promise<Subscribed | null>; subscribe(options: PushSubscriptionOptionsInit): Promise<Subscribed> } } | undefined>;
+  readonly registration: () => Promise<
+    | {
+        readonly pushManager: {
+          getSubscription(): Promise<Subscribed | null>;
+          subscribe(options: PushSubscriptionOptionsInit): Promise<Subscribed>;
+        };
+      }
+    | undefined
+  >;
   /** The lender's public key for notifications. */
   readonly key: unknown;
 }
@@ -21,7 +31,10 @@ const none: CallOutcome = { outcome: 'none' };
  * Where this device can be sent notifications: `ok` with the token, or `none` (OP-24). Never rejects.
  * @param ask whether the borrower may be asked: only where they have just pressed something that says so
  */
-export async function pushToken({ permission, askPermission, registration, key }: PushOptions, ask: boolean): Promise<CallOutcome> {
+export async function pushToken(
+  { permission, askPermission, registration, key }: PushOptions,
+  ask: boolean,
+): Promise<CallOutcome> {
   if (typeof key !== 'string' || key === '') return none;
   // Nobody is hurried: the question stands open for as long as the borrower likes.
   if (ask && permission() === 'default') await askPermission().catch(() => undefined);
@@ -50,7 +63,13 @@ export async function endPush({ registration }: PushOptions): Promise<CallOutcom
 /** Whether it was made with another key, with which nobody can send to it. */
 function isOfOther({ options }: Subscribed, key: string): boolean {
   const made = options?.applicationServerKey;
-  return made instanceof ArrayBuffer && btoa(String.fromCharCode(...new Uint8Array(made))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') !== key;
+  return (
+    made instanceof ArrayBuffer &&
+    btoa(String.fromCharCode(...new Uint8Array(made)))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/=+$/, '') !== key
+  );
 }
 
 async function inTime(work: () => Promise<CallOutcome>): Promise<CallOutcome> {

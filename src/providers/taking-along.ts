@@ -21,7 +21,12 @@ const ok: CallOutcome = { outcome: 'ok' };
 export async function share({ share: give, canShare, copy }: TakingAlong, asked: ValueObject): Promise<CallOutcome> {
   const file = fileOf(asked);
   if (file === null) return failed('no_file');
-  const what: ShareData = { ...words(asked, 'title'), ...words(asked, 'text'), ...words(asked, 'url'), ...(file && { files: [file] }) };
+  const what: ShareData = {
+    ...words(asked, 'title'),
+    ...words(asked, 'text'),
+    ...words(asked, 'url'),
+    ...(file && { files: [file] }),
+  };
   if (give !== undefined && (file === undefined || canShare(what))) {
     try {
       await give(what);
@@ -32,7 +37,10 @@ export async function share({ share: give, canShare, copy }: TakingAlong, asked:
   }
   const said = [what.text, what.url].filter((part) => part !== undefined && part !== '').join(' ');
   if (said === '') return failed('cannot_share');
-  return copy(said).then((): CallOutcome => ({ outcome: 'copied' }), () => failed('cannot_share'));
+  return copy(said).then(
+    (): CallOutcome => ({ outcome: 'copied' }),
+    () => failed('cannot_share'),
+  );
 }
 
 /** Saves a file that the core has sent as base64. */
@@ -44,11 +52,23 @@ export function download({ save }: TakingAlong, asked: ValueObject): CallOutcome
 }
 
 /** Saves days as a calendar file, which the device opens in its calendar. */
-export function addToCalendar({ save, now }: TakingAlong, { title, day, days, note, of, reminder }: ValueObject): CallOutcome {
+export function addToCalendar(
+  { save, now }: TakingAlong,
+  { title, day, days, note, of, reminder }: ValueObject,
+): CallOutcome {
   const wanted = Array.isArray(days) ? days : [day];
   if (typeof title !== 'string' || wanted.length === 0 || !wanted.every(isDay)) return failed('no_day');
   const id = [slug(title), ...(typeof of === 'string' ? [slug(of)] : [])].join('-');
-  const text = calendarFile({ title, days: wanted, ...(typeof note === 'string' && { note }), ...(typeof reminder === 'number' && { reminder }) }, id, now());
+  const text = calendarFile(
+    {
+      title,
+      days: wanted,
+      ...(typeof note === 'string' && { note }),
+      ...(typeof reminder === 'number' && { reminder }),
+    },
+    id,
+    now(),
+  );
   save(new File([text], `${slug(title) || wanted[0]}.ics`, { type: 'text/calendar' }));
   return ok;
 }
@@ -73,5 +93,9 @@ function fileOf({ name, type, content }: ValueObject): File | undefined | null {
 }
 
 function slug(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]{1,100}/gu, '-').replace(/^-|-$/g, '').slice(0, 60);
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]{1,100}/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
 }

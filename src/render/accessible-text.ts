@@ -6,9 +6,44 @@ import { statesOf } from './states.ts';
 import { tableLines } from './table-lines.ts';
 
 /** Elements that stand in a line of text. */
-const inlineTags = new Set(['A', 'ABBR', 'B', 'BR', 'CODE', 'EM', 'I', 'SMALL', 'SPAN', 'STRONG', 'SUB', 'SUP', 'TIME', 'WBR']);
+const inlineTags = new Set([
+  'A',
+  'ABBR',
+  'B',
+  'BR',
+  'CODE',
+  'EM',
+  'I',
+  'SMALL',
+  'SPAN',
+  'STRONG',
+  'SUB',
+  'SUP',
+  'TIME',
+  'WBR',
+]);
 /** Roles that say something even without a name. */
-const groups = new Set(['alert', 'alertdialog', 'article', 'banner', 'blockquote', 'complementary', 'contentinfo', 'dialog', 'figure', 'list', 'log', 'main', 'navigation', 'radiogroup', 'search', 'status', 'tablist', 'tabpanel', 'timer']);
+const groups = new Set([
+  'alert',
+  'alertdialog',
+  'article',
+  'banner',
+  'blockquote',
+  'complementary',
+  'contentinfo',
+  'dialog',
+  'figure',
+  'list',
+  'log',
+  'main',
+  'navigation',
+  'radiogroup',
+  'search',
+  'status',
+  'tablist',
+  'tabpanel',
+  'timer',
+]);
 /** Roles that say something only with a name. */
 const namedGroups = new Set(['form', 'group', 'region']);
 
@@ -48,7 +83,10 @@ function linesWithin(parent: Element): string[] {
 function standsInLine(element: Element): boolean {
   if (!inlineTags.has(element.tagName)) return false;
   const role = roleOf(element);
-  if (role === 'link') return [...(element.parentNode?.childNodes ?? [])].some((sibling) => sibling.nodeType === 3 && squeezed(sibling.textContent ?? '') !== '');
+  if (role === 'link')
+    return [...(element.parentNode?.childNodes ?? [])].some(
+      (sibling) => sibling.nodeType === 3 && squeezed(sibling.textContent ?? '') !== '',
+    );
   return role === undefined && [...element.children].every((child) => isHidden(child) || standsInLine(child));
 }
 
@@ -58,7 +96,8 @@ function linesOfElement(element: Element): string[] {
   if (role === 'table' || role === 'grid') return [`${role}${nameOf(element)}`, ...indent(tableLines(element))];
   if (role === 'listitem') return itemLines(element);
   if (role !== undefined && leaves.has(role)) return [leafLine(element, role), ...indent(optionLines(element))];
-  if (role !== undefined && (groups.has(role) || (namedGroups.has(role) && nameOf(element) !== ''))) return groupLines(element, role);
+  if (role !== undefined && (groups.has(role) || (namedGroups.has(role) && nameOf(element) !== '')))
+    return groupLines(element, role);
   // Said already: the name of a control or group, and what a control is described by.
   if (isNaming(element)) return controlsWithin(element).flatMap(linesOfElement);
   return describes(element) ? [] : linesWithin(element);
@@ -78,11 +117,14 @@ function itemLines(element: Element): string[] {
 
 /** Each name with its values, in one line where they are text alone. */
 function descriptionLines(list: Element): string[] {
-  return [...list.querySelectorAll('dt')].filter((term) => !isHidden(term)).map((term) => {
-    const values: string[] = [];
-    for (let next = term.nextElementSibling; next?.tagName === 'DD'; next = next.nextElementSibling) values.push(squeezed(inlineText(next)));
-    return `${squeezed(inlineText(term))}: ${values.join('; ')}`;
-  });
+  return [...list.querySelectorAll('dt')]
+    .filter((term) => !isHidden(term))
+    .map((term) => {
+      const values: string[] = [];
+      for (let next = term.nextElementSibling; next?.tagName === 'DD'; next = next.nextElementSibling)
+        values.push(squeezed(inlineText(next)));
+      return `${squeezed(inlineText(term))}: ${values.join('; ')}`;
+    });
 }
 
 const mostOptions = 12;
@@ -105,5 +147,7 @@ function controlsWithin(element: Element): Element[] {
 
 function describes(element: Element): boolean {
   if (element.id === '') return false;
-  return [...element.ownerDocument.querySelectorAll('[aria-describedby]')].some((one) => (one.getAttribute('aria-describedby') ?? '').split(/\s+/).includes(element.id));
+  return [...element.ownerDocument.querySelectorAll('[aria-describedby]')].some((one) =>
+    (one.getAttribute('aria-describedby') ?? '').split(/\s+/).includes(element.id),
+  );
 }

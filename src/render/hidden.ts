@@ -6,7 +6,9 @@ export function isHidden(element: Element): boolean {
     element.getAttribute('aria-hidden') === 'true' ||
     ['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT'].includes(element.tagName) ||
     (element.tagName === 'DIALOG' && !element.hasAttribute('open')) ||
-    (element.tagName !== 'SUMMARY' && element.parentElement?.tagName === 'DETAILS' && !element.parentElement.hasAttribute('open')) ||
+    (element.tagName !== 'SUMMARY' &&
+      element.parentElement?.tagName === 'DETAILS' &&
+      !element.parentElement.hasAttribute('open')) ||
     (element.tagName === 'INPUT' && element.getAttribute('type') === 'hidden')
   );
 }

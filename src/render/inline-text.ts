@@ -7,7 +7,9 @@ export function inlineText(element: Element): string {
   if (element.tagName === 'BR') return ' ';
   const role = roleOf(element);
   if (role !== undefined && leaves.has(role) && role !== 'heading') return `[${leafLine(element, role)}]`;
-  return [...element.childNodes].map((child) => (isElement(child) ? (isHidden(child) ? '' : inlineText(child)) : (child.textContent ?? ''))).join('');
+  return [...element.childNodes]
+    .map((child) => (isElement(child) ? (isHidden(child) ? '' : inlineText(child)) : (child.textContent ?? '')))
+    .join('');
 }
 
 export function isElement(node: Node): node is Element {

@@ -2,7 +2,24 @@ import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessi
 import { statesOf } from './states.ts';
 
 /** Roles whose name is all that there is to say of what is in them. */
-export const leaves = new Set(['button', 'checkbox', 'combobox', 'heading', 'img', 'link', 'meter', 'option', 'progressbar', 'radio', 'searchbox', 'slider', 'spinbutton', 'switch', 'tab', 'textbox']);
+export const leaves = new Set([
+  'button',
+  'checkbox',
+  'combobox',
+  'heading',
+  'img',
+  'link',
+  'meter',
+  'option',
+  'progressbar',
+  'radio',
+  'searchbox',
+  'slider',
+  'spinbutton',
+  'switch',
+  'tab',
+  'textbox',
+]);
 
 /** Blanks and line ends count as one blank. */
 export const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -15,7 +32,38 @@ export function leafLine(element: Element, role: string): string {
 }
 
 /** Elements that stand in a line of text by themselves. */
-const inline = new Set(['A', 'ABBR', 'B', 'BDI', 'BDO', 'BR', 'CITE', 'CODE', 'DATA', 'DFN', 'EM', 'I', 'IMG', 'KBD', 'LABEL', 'MARK', 'Q', 'S', 'SAMP', 'SMALL', 'SPAN', 'STRONG', 'SUB', 'SUP', 'SVG', 'TIME', 'U', 'VAR', 'WBR', 'svg']);
+const inline = new Set([
+  'A',
+  'ABBR',
+  'B',
+  'BDI',
+  'BDO',
+  'BR',
+  'CITE',
+  'CODE',
+  'DATA',
+  'DFN',
+  'EM',
+  'I',
+  'IMG',
+  'KBD',
+  'LABEL',
+  'MARK',
+  'Q',
+  'S',
+  'SAMP',
+  'SMALL',
+  'SPAN',
+  'STRONG',
+  'SUB',
+  'SUP',
+  'SVG',
+  'TIME',
+  'U',
+  'VAR',
+  'WBR',
+  'svg',
+]);
 
 /** No styles are loaded, and computing those of a browser takes most of the time: an element's own way to stand is enough. */
 const options = {
@@ -23,7 +71,10 @@ const options = {
   getComputedStyle(element: Element): CSSStyleDeclaration {
     const display = inline.has(element.tagName) ? 'inline' : 'block';
     const style = { display, visibility: 'visible', content: 'none' };
-    return { ...style, getPropertyValue: (name: string) => (Object.hasOwn(style, name) ? style[name as keyof typeof style] : '') } as CSSStyleDeclaration;
+    return {
+      ...style,
+      getPropertyValue: (name: string) => (Object.hasOwn(style, name) ? style[name as keyof typeof style] : ''),
+    } as CSSStyleDeclaration;
   },
 } as const;
 

@@ -11,11 +11,27 @@ import { createPageWords, type PageWords } from '../app/words.ts';
 import type { CompiledStart } from '../language/bundle.ts';
 import type { Ask, Load, Screen } from '../language/language.gen.ts';
 import { dayOf } from '../engine/format/index.ts';
-import { answerAt, asksOf, deliveredName, resultOf, type Frame, type Program, type State, type World } from '../engine/flow/index.ts';
+import {
+  answerAt,
+  asksOf,
+  deliveredName,
+  resultOf,
+  type Frame,
+  type Program,
+  type State,
+  type World,
+} from '../engine/flow/index.ts';
 import { pagesSoFar } from '../engine/flow/pages-so-far.ts';
 import { own, type Lookup, type Result, type Value, type ValueObject } from '../engine/value.ts';
 import type { FieldAsks } from '../forms/ask.ts';
-import { FaultContext, LayoutFrame, type Fault, type ShownPlace, type ScreenPort, type ShellView } from '../screen/index.ts';
+import {
+  FaultContext,
+  LayoutFrame,
+  type Fault,
+  type ShownPlace,
+  type ScreenPort,
+  type ShellView,
+} from '../screen/index.ts';
 import { accessibleText } from './accessible-text.ts';
 
 /** What the page takes from outside, as it is at one moment. */
@@ -71,7 +87,12 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
   const words = createPageWords(start.locale, lender.texts, formats);
   const roots: Readonly<Record<string, Result>> = {
     settings: around.settings,
-    site: { ...start.site, host: start.hosts[0] ?? '', origin: `https://${start.hosts[0] ?? ''}`, languages: start.locales.map(({ code }) => code) },
+    site: {
+      ...start.site,
+      host: start.hosts[0] ?? '',
+      origin: `https://${start.hosts[0] ?? ''}`,
+      languages: start.locales.map(({ code }) => code),
+    },
     device: { ...deviceFacts(''), notifications: 'ask', remembered: {}, ...around.device },
     begun: around.begun ?? [],
     session: around.session,
@@ -81,7 +102,8 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
     now: around.now,
   };
   const root = (name: string): Result => (Object.hasOwn(roots, name) ? roots[name] : undefined);
-  const read = (call: string, asked: ValueObject, { more }: Pick<Load, 'more'> = {}): Result => (more ? pagesSoFar(more, asked, 1, (question) => around.read(call, question)).result : around.read(call, asked));
+  const read = (call: string, asked: ValueObject, { more }: Pick<Load, 'more'> = {}): Result =>
+    more ? pagesSoFar(more, asked, 1, (question) => around.read(call, question)).result : around.read(call, asked);
   const world: World = {
     root,
     read,
@@ -92,7 +114,12 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
   const runtime: PageParts = {
     start: { ...start, settings: around.settings, token: '', served_at: around.now },
     store: createStore(),
-    reads: { atom: (call, asked, asking) => atom(read(call, asked, asking)), failure: atom(undefined), failing: atom([]), retry: () => undefined },
+    reads: {
+      atom: (call, asked, asking) => atom(read(call, asked, asking)),
+      failure: atom(undefined),
+      failing: atom([]),
+      retry: () => undefined,
+    },
     words,
     formats,
     facts: { atom: (name) => atom(root(name)) },
@@ -125,7 +152,8 @@ export function portAt(stage: Stage, frame: Frame, screen: string): ScreenPort {
     world: stage.world,
     store: runtime.store,
     parts: {
-      asks: ({ scope }, _name, field) => waiting((ask) => own(asksOf(field, lender.program.asks ?? {}), ask), scope.lookup(runtime.store.get)),
+      asks: ({ scope }, _name, field) =>
+        waiting((ask) => own(asksOf(field, lender.program.asks ?? {}), ask), scope.lookup(runtime.store.get)),
       delivery: (group, made) => createDelivery(group, runtime.formats.country, made),
       delivered: () => ({}),
       retry: () => undefined,
@@ -148,7 +176,14 @@ export function portAt(stage: Stage, frame: Frame, screen: string): ScreenPort {
     hasLeft: () => false,
     stop: () => undefined,
   };
-  const view = { key: `${frame.flow}:${place.step}`, frame, index: frame.path.length - 1, place, screen, layer: 'ground' } as const;
+  const view = {
+    key: `${frame.flow}:${place.step}`,
+    frame,
+    index: frame.path.length - 1,
+    place,
+    screen,
+    layer: 'ground',
+  } as const;
   return createPlacePort({ runtime, journey, view, go: () => undefined });
 }
 
@@ -169,8 +204,18 @@ export function renderLayout(stage: Stage, layout: Screen): Shown {
 
 function show(stage: Stage, layout: Screen, place: ShownPlace | undefined, part: string | undefined): Shown {
   const { name, locale, locales, logo } = stage.lender.start;
-  const shell: ShellView = { lender: { name, ...(logo !== undefined && { logo }) }, language: locale, languages: locales, onLanguage: () => undefined };
-  const layoutPort = createLayoutPort(stage.runtime, layout, () => undefined, () => undefined);
+  const shell: ShellView = {
+    lender: { name, ...(logo !== undefined && { logo }) },
+    language: locale,
+    languages: locales,
+    onLanguage: () => undefined,
+  };
+  const layoutPort = createLayoutPort(
+    stage.runtime,
+    layout,
+    () => undefined,
+    () => undefined,
+  );
   const faults: Fault[] = [];
   const container = document.createElement('div');
   document.body.append(container);

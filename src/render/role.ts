@@ -10,7 +10,8 @@ export function roleOf(element: Element): string | undefined {
   if (element.tagName === 'HEADER') return element.closest(sectioning) === null ? 'banner' : undefined;
   if (element.tagName === 'FOOTER') return element.closest(sectioning) === null ? 'contentinfo' : undefined;
   if (element.tagName === 'INPUT' && element.getAttribute('type') === 'password') return 'textbox';
-  if (element.tagName === 'INPUT' && ['date', 'datetime-local', 'time'].includes(element.getAttribute('type') ?? '')) return 'textbox';
+  if (element.tagName === 'INPUT' && ['date', 'datetime-local', 'time'].includes(element.getAttribute('type') ?? ''))
+    return 'textbox';
   if (element.tagName === 'INPUT' && element.getAttribute('type') === 'search') return 'searchbox';
   if (element.tagName === 'SUMMARY') return 'button';
   if (element.tagName === 'PROGRESS') return 'progressbar';

@@ -7,9 +7,11 @@ export function statesOf(element: Element, role: string): string {
 
 function valueOf(element: Element, role: string): string | undefined {
   const view = element.ownerDocument.defaultView;
-  if (role === 'progressbar' || role === 'slider') return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? plainValue(element);
+  if (role === 'progressbar' || role === 'slider')
+    return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? plainValue(element);
   if (view === null) return undefined;
-  if (element instanceof view.HTMLSelectElement) return [...element.selectedOptions].map((option) => option.textContent?.trim() ?? '').join(', ');
+  if (element instanceof view.HTMLSelectElement)
+    return [...element.selectedOptions].map((option) => option.textContent?.trim() ?? '').join(', ');
   if (!['textbox', 'searchbox', 'spinbutton', 'combobox'].includes(role)) return undefined;
   // A secret is never written down, in a snapshot either.
   if (element.getAttribute('type') === 'password') return plainValue(element)?.replace(/./g, '•');
@@ -23,15 +25,23 @@ function plainValue(element: Element): string | undefined {
 
 function checkedOf(element: Element): string[] {
   const aria = element.getAttribute('aria-checked');
-  const native = 'checked' in element && ['checkbox', 'radio'].includes(element.getAttribute('type') ?? '') ? String(element.checked === true) : null;
+  const native =
+    'checked' in element && ['checkbox', 'radio'].includes(element.getAttribute('type') ?? '')
+      ? String(element.checked === true)
+      : null;
   const checked = aria ?? native;
-  return checked === null ? [] : [checked === 'true' ? 'checked' : checked === 'mixed' ? 'partly checked' : 'not checked'];
+  return checked === null
+    ? []
+    : [checked === 'true' ? 'checked' : checked === 'mixed' ? 'partly checked' : 'not checked'];
 }
 
 function flagsOf(element: Element): string[] {
   const is = (name: string): boolean => element.getAttribute(`aria-${name}`) === 'true';
   const has = (name: string): boolean => element.hasAttribute(name);
-  const expanded = element.tagName === 'SUMMARY' ? String(element.parentElement?.hasAttribute('open')) : element.getAttribute('aria-expanded');
+  const expanded =
+    element.tagName === 'SUMMARY'
+      ? String(element.parentElement?.hasAttribute('open'))
+      : element.getAttribute('aria-expanded');
   const current = element.getAttribute('aria-current');
   const flags: readonly (readonly [boolean, string])[] = [
     [is('required') || has('required'), 'required'],

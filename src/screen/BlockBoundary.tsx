@@ -17,7 +17,11 @@ export class BlockBoundary extends Component<Props, { readonly fault: string | u
   }
 
   override componentDidCatch(error: unknown): void {
-    this.context({ code: 'broken-block', block: this.props.id, message: error instanceof Error ? error.message : String(error) });
+    this.context({
+      code: 'broken-block',
+      block: this.props.id,
+      message: error instanceof Error ? error.message : String(error),
+    });
   }
 
   override render(): ReactNode {

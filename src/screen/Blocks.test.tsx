@@ -12,7 +12,12 @@ import { showBlocks } from './testing/show-block.tsx';
 
 afterEach(cleanup);
 
-const text = (at: number, words: string, more: object = {}): Table[string] => ({ at, block: 'text', text: words, ...more });
+const text = (at: number, words: string, more: object = {}): Table[string] => ({
+  at,
+  block: 'text',
+  text: words,
+  ...more,
+});
 
 describe('the blocks of a screen', () => {
   it('stand in the order of at, ties by id', () => {
@@ -21,7 +26,10 @@ describe('the blocks of a screen', () => {
   });
 
   it('come and go with their condition, and an undecided one shows nothing', () => {
-    const { container, port } = showBlocks({ a: text(1, 'late', { if: { '>': [{ var: 'data.late' }, 0] } }) }, { scope: { data: {} } });
+    const { container, port } = showBlocks(
+      { a: text(1, 'late', { if: { '>': [{ var: 'data.late' }, 0] } }) },
+      { scope: { data: {} } },
+    );
     expect(container.textContent).toBe('');
     act(() => port.change({ scope: { data: { late: 2 } } }));
     expect(container.textContent).toBe('late');
@@ -30,7 +38,10 @@ describe('the blocks of a screen', () => {
   });
 
   it('show a skeleton while their condition is on its way, and a way to ask again when it failed', async () => {
-    const { container, port } = showBlocks({ a: text(1, 'late', { if: { '>': [{ var: 'data.late' }, 0] } }) }, { pending: ['data'] });
+    const { container, port } = showBlocks(
+      { a: text(1, 'late', { if: { '>': [{ var: 'data.late' }, 0] } }) },
+      { pending: ['data'] },
+    );
     expect(container.querySelector('.skeleton')).not.toBeNull();
     act(() => port.change({ pending: [], failed: ['data'] }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -39,7 +50,13 @@ describe('the blocks of a screen', () => {
 
   it('keep fields where they stood while their condition is asked anew, so that nobody is thrown out of one', () => {
     const forms = { work: fakeForm({ employer: { schema: { type: 'string' }, label: 'Employer' } }) };
-    const { port } = showBlocks({ a: { at: 1, block: 'fields', group: 'work', if: { '>': [{ var: 'data.total' }, 0] } }, b: text(2, 'late', { if: { '>': [{ var: 'data.total' }, 0] } }) }, { scope: { data: { total: 2 } }, forms });
+    const { port } = showBlocks(
+      {
+        a: { at: 1, block: 'fields', group: 'work', if: { '>': [{ var: 'data.total' }, 0] } },
+        b: text(2, 'late', { if: { '>': [{ var: 'data.total' }, 0] } }),
+      },
+      { scope: { data: { total: 2 } }, forms },
+    );
     screen.getByRole('textbox').focus();
     act(() => port.change({ pending: ['data'] }));
     expect([document.activeElement?.tagName, screen.queryByText('late')]).toEqual(['INPUT', null]);
@@ -77,7 +94,11 @@ describe('the blocks of a screen', () => {
   it('keep a fault inside one block, so that the rest can be used', () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubEnv('DEV', false);
-    const { container, faults } = showWithFaults({ a: text(1, 'broken', { if: 'not a condition', text: { key: 'x', with: { n: { nonsense: [] } } } }), b: text(2, 'the rest'), c: text(3, '{{ data | nonsense }}') });
+    const { container, faults } = showWithFaults({
+      a: text(1, 'broken', { if: 'not a condition', text: { key: 'x', with: { n: { nonsense: [] } } } }),
+      b: text(2, 'the rest'),
+      c: text(3, '{{ data | nonsense }}'),
+    });
     vi.unstubAllEnvs();
     quiet.mockRestore();
     expect(container.textContent).toBe('the rest');

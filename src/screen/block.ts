@@ -19,6 +19,16 @@ export interface BlockDefinition {
 }
 
 /** Ties a component to the name that screens use. Its options were checked against its schema when the screen was saved. */
-export function defineBlock<Options>(name: string, Component: ComponentType<BlockProps<Options>>, skeleton?: ReactNode, heads?: BlockDefinition['heads']): BlockDefinition {
-  return { name, Component: Component as unknown as ComponentType<BlockProps<Block>>, skeleton, ...(heads && { heads }) };
+export function defineBlock<Options>(
+  name: string,
+  Component: ComponentType<BlockProps<Options>>,
+  skeleton?: ReactNode,
+  heads?: BlockDefinition['heads'],
+): BlockDefinition {
+  return {
+    name,
+    Component: Component as unknown as ComponentType<BlockProps<Block>>,
+    skeleton,
+    ...(heads && { heads }),
+  };
 }

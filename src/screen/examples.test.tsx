@@ -13,15 +13,29 @@ import { exampleBlock, examplePort, examples } from './testing/examples.ts';
 
 afterEach(cleanup);
 
-const shell = { lender: { name: 'Example Bank' }, language: 'en-GB', languages: [{ code: 'en-GB', name: 'English' }, { code: 'fr', name: 'Français' }], onLanguage: () => undefined };
+const shell = {
+  lender: { name: 'Example Bank' },
+  language: 'en-GB',
+  languages: [
+    { code: 'en-GB', name: 'English' },
+    { code: 'fr', name: 'Français' },
+  ],
+  onLanguage: () => undefined,
+};
 
 async function show(name: string, more: Parameters<typeof examplePort>[1] = {}) {
   const port = examplePort(name, more);
-  const place = { key: 'a', port: examplePort('text'), screen: { title: 'A place', body: { it: exampleBlock('text') } } };
+  const place = {
+    key: 'a',
+    port: examplePort('text'),
+    screen: { title: 'A place', body: { it: exampleBlock('text') } },
+  };
   const fault = vi.fn();
   const shown = render(
     <FaultContext value={fault}>
-      <LayoutContext value={{ place, aside: undefined, shell, titleRef: { current: null }, arrivedRef: { current: undefined } }}>
+      <LayoutContext
+        value={{ place, aside: undefined, shell, titleRef: { current: null }, arrivedRef: { current: undefined } }}
+      >
         <PlaceContext value={{ port, submitRef: { current: undefined } }}>
           <Blocks blocks={{ it: exampleBlock(name) }} />
         </PlaceContext>
@@ -50,7 +64,9 @@ describe.each([...examples])('the block %s', (name, example) => {
 
   it('has nothing that axe finds', async () => {
     const { container } = await show(name);
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   });
 

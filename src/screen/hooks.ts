@@ -40,7 +40,8 @@ function reading<T>(port: ScreenPort, own: ItemScope | undefined, read: (reader:
 
   /** The same question is the same atom, so that it is answered once. */
   function source<A>(kind: string, subject: unknown, item: ItemScope | undefined, make: () => Atom<A>): Atom<A> {
-    const key = typeof subject === 'object' && subject !== null ? subject : `${kind}:${typeof subject}:${String(subject)}`;
+    const key =
+      typeof subject === 'object' && subject !== null ? subject : `${kind}:${typeof subject}:${String(subject)}`;
     let ofItem = sources.get(item);
     if (ofItem === undefined) sources.set(item, (ofItem = new Map()));
     let found = ofItem.get(key);
@@ -62,7 +63,8 @@ function reading<T>(port: ScreenPort, own: ItemScope | undefined, read: (reader:
       result: (expr, item = own) => get(source('result', expr, item, () => port.result(expr, item))),
       words: (text, item = own) => get(source('words', text, item, () => port.words(text, item))),
       carried: (given, item = own) => carriedBy(given, (expr) => reader.result(expr, item)),
-      busy: (event, carries) => get(source(`busy:${JSON.stringify(carries)}`, event, undefined, () => port.busy(event, carries))),
+      busy: (event, carries) =>
+        get(source(`busy:${JSON.stringify(carries)}`, event, undefined, () => port.busy(event, carries))),
       waiting: () => get(port.waiting),
       failed: () => get(port.problem)?.again,
       scopes(list) {

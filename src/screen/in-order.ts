@@ -1,5 +1,7 @@
 /** The entries of a table in the order of `at`, ties by id. */
-export function inOrder<Row extends object>(table: Readonly<Record<string, Row>> | undefined): readonly (readonly [string, Row])[] {
+export function inOrder<Row extends object>(
+  table: Readonly<Record<string, Row>> | undefined,
+): readonly (readonly [string, Row])[] {
   if (table === undefined) return [];
   return Object.entries(table).sort(([a, left], [b, right]) => position(left) - position(right) || (a < b ? -1 : 1));
 }

@@ -5,7 +5,10 @@ import type { BlockDefinition } from './block.ts';
 type Modules = Readonly<Record<string, BlockDefinition>>;
 
 // What a sign-in is made of comes with the page; all other blocks come together when a screen first needs one of them.
-const first = import.meta.glob<BlockDefinition>('./blocks/{actions,banner,bar,fields,powered,slot,text}/index.{ts,tsx}', { eager: true, import: 'default' });
+const first = import.meta.glob<BlockDefinition>(
+  './blocks/{actions,banner,bar,fields,powered,slot,text}/index.{ts,tsx}',
+  { eager: true, import: 'default' },
+);
 
 const definitions = new Map<string, BlockDefinition>();
 add(first);

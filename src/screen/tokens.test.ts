@@ -7,23 +7,40 @@ const sources = join(import.meta.dirname, '..');
 
 /** What a stylesheet reads and nobody sets is no value at all: a browser says nothing, and drops the whole line. */
 it('each variable of the stylesheets is set somewhere', () => {
-  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:css|ts|tsx)$/.test(file) && !file.includes('.test.'));
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(?:css|ts|tsx)$/.test(file) && !file.includes('.test.'),
+  );
   const texts = files.map((file) => ({ file, text: readFileSync(join(sources, file), 'utf8') }));
-  const set = new Set(texts.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)['"`\]]*\s*[:,]|['"`](--[\w-]+)/g)].map(([, declared, named]) => declared ?? named)));
-  const read = texts.filter(({ file }) => file.endsWith('.css')).flatMap(({ file, text }) => [...text.matchAll(/var\((--[\w-]+)\s*\)/g)].map(([, name]) => ({ file, name })));
+  const set = new Set(
+    texts.flatMap(({ text }) =>
+      [...text.matchAll(/(--[\w-]+)['"`\]]*\s*[:,]|['"`](--[\w-]+)/g)].map(([, declared, named]) => declared ?? named),
+    ),
+  );
+  const read = texts
+    .filter(({ file }) => file.endsWith('.css'))
+    .flatMap(({ file, text }) => [...text.matchAll(/var\((--[\w-]+)\s*\)/g)].map(([, name]) => ({ file, name })));
   expect(read.length).toBeGreaterThan(500);
   expect(read.filter(({ name }) => !set.has(name))).toEqual([]);
 });
 
 /** What is not chosen, and a field, are told by their outline alone (WCAG 1.4.11). */
 it.each(['light', 'dark'])('the outline of a control stands out from each ground by 3 to 1, in the %s', (scheme) => {
-  const [light = '', dark = ''] = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').split('prefers-color-scheme: dark');
-  const value = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(scheme === 'dark' ? dark : light)?.[1] ?? '';
-  expect(['canvas', 'surface', 'sunken'].filter((ground) => contrast(value('line-strong'), value(ground)) < 3)).toEqual([]);
+  const [light = '', dark = ''] = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').split(
+    'prefers-color-scheme: dark',
+  );
+  const value = (name: string) =>
+    new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(scheme === 'dark' ? dark : light)?.[1] ?? '';
+  expect(['canvas', 'surface', 'sunken'].filter((ground) => contrast(value('line-strong'), value(ground)) < 3)).toEqual(
+    [],
+  );
 });
 
 /** Development puts these styles behind the theme, a build before it. */
 it('gives way to a lender’s theme, in whichever order both are read', () => {
-  const rules = [...readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '').matchAll(/^\s*([^\s@{}][^{}]*?) \{/gm)].map(([, selector]) => selector);
+  const rules = [
+    ...readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+      .replace(/\/\*[^]*?\*\//g, '')
+      .matchAll(/^\s*([^\s@{}][^{}]*?) \{/gm),
+  ].map(([, selector]) => selector);
   expect(rules.filter((selector) => selector !== ':root:root')).toEqual([':where(:root)', ':where(:root)']);
 });

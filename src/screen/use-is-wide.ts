@@ -7,7 +7,8 @@ interface Width {
 
 /** Whether the window is so wide at least. Where nobody can tell, as in a page that is only written, it is not. */
 function fromWidth(pixels: number): Width {
-  const query = (): MediaQueryList | undefined => (typeof window.matchMedia === 'function' ? window.matchMedia(`(min-width: ${String(pixels)}px)`) : undefined);
+  const query = (): MediaQueryList | undefined =>
+    typeof window.matchMedia === 'function' ? window.matchMedia(`(min-width: ${String(pixels)}px)`) : undefined;
   return {
     isWide: () => query()?.matches === true,
     watch(changed) {

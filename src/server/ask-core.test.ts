@@ -33,7 +33,11 @@ it('a site configuration is used until the core’s expiry has passed, then aske
     },
   });
   const facts = await keeper.of('naija', 'naija.localhost:3000');
-  expect(facts).toMatchObject({ domain: 'naija.localhost', token: expect.any(String), settings: { slug: 'naija', currency: 'NGN' } });
+  expect(facts).toMatchObject({
+    domain: 'naija.localhost',
+    token: expect.any(String),
+    settings: { slug: 'naija', currency: 'NGN' },
+  });
   core.later(59);
   expect(await keeper.of('naija', 'naija.localhost:3000')).toEqual(facts);
   expect(asked).toEqual(['naija.localhost']);

@@ -18,11 +18,27 @@ export function askCore(app: FastifyInstance): (host: string) => Promise<SiteAns
   const sitePath = pathOfOperation('getSiteConfig');
   const preferencesPath = pathOfOperation('getPreferences');
 
-  async function get<T>(path: string, host: string, query: Readonly<Record<string, string>>, token?: string): Promise<T | undefined> {
-    const response = await app.inject({ method: 'GET', url: path, query: { ...query }, headers: { host, accept: 'application/json', 'content-type': 'application/json', ...(token !== undefined && { authorization: `Basic ${token}` }) } });
+  async function get<T>(
+    path: string,
+    host: string,
+    query: Readonly<Record<string, string>>,
+    token?: string,
+  ): Promise<T | undefined> {
+    const response = await app.inject({
+      method: 'GET',
+      url: path,
+      query: { ...query },
+      headers: {
+        host,
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Basic ${token}` }),
+      },
+    });
     const answer = response.json<{ status?: unknown; code?: unknown; data?: T }>();
     if (response.statusCode === 404 && answer.code === 'not_found') return undefined;
-    if (response.statusCode !== 200 || answer.status !== 'success' || typeof answer.data !== 'object') throw new Error(`${path} answered ${response.statusCode}`);
+    if (response.statusCode !== 200 || answer.status !== 'success' || typeof answer.data !== 'object')
+      throw new Error(`${path} answered ${response.statusCode}`);
     return answer.data;
   }
 

@@ -6,11 +6,24 @@ import { CannotStart, Files, makeBackup, type Database } from '../core/index.ts'
 /** Makes a backup, with what pages were served. @returns what it holds, in words */
 export async function backUp(database: Database, dataDirectory: string, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const { path, manifest: { tables, uploads: kept, lost, key_versions: versions } } = await makeBackup(database, new Files(join(dataDirectory, 'uploads')), folder, new Date(), join(dataDirectory, 'config'));
+  const {
+    path,
+    manifest: { tables, uploads: kept, lost, key_versions: versions },
+  } = await makeBackup(
+    database,
+    new Files(join(dataDirectory, 'uploads')),
+    folder,
+    new Date(),
+    join(dataDirectory, 'config'),
+  );
   return [
     `${path}: ${tables.borrowers?.rows ?? 0} borrowers, ${tables.loans?.rows ?? 0} loans, ${Object.keys(kept).length} uploads.`,
-    ...(lost.length === 0 ? [] : [`${lost.length} uploads that the database knows were nowhere: ${lost.slice(0, 5).join(', ')}.`]),
-    ...(versions.length === 0 ? [] : [`It can be read with the keys ${versions.join(', ')} alone, which are not in it: keep them elsewhere.`]),
+    ...(lost.length === 0
+      ? []
+      : [`${lost.length} uploads that the database knows were nowhere: ${lost.slice(0, 5).join(', ')}.`]),
+    ...(versions.length === 0
+      ? []
+      : [`It can be read with the keys ${versions.join(', ')} alone, which are not in it: keep them elsewhere.`]),
   ].join('\n');
 }
 
@@ -36,7 +49,11 @@ interface Told {
  * Makes backups of the embedded database for whoever asks for one beside this process, which alone may read it.
  * @returns ends it, when a backup under way is made
  */
-export async function makesBackups(database: Database, dataDirectory: string, log: { error(detail: object, message: string): void; warn(detail: object, message: string): void }): Promise<() => Promise<void>> {
+export async function makesBackups(
+  database: Database,
+  dataDirectory: string,
+  log: { error(detail: object, message: string): void; warn(detail: object, message: string): void },
+): Promise<() => Promise<void>> {
   const door = doorOf(dataDirectory);
   // Whoever was there before has the directory no more.
   await rm(door, { force: true });
@@ -81,7 +98,9 @@ export async function askToBackUp(dataDirectory: string, folder: string): Promis
   });
   if (!isThere) return undefined;
   socket.end(folder);
-  const { made, refused } = await heard(socket).then((told) => JSON.parse(told) as Told).catch((): Told => ({ refused: 'The server ended before the backup was made.' }));
+  const { made, refused } = await heard(socket)
+    .then((told) => JSON.parse(told) as Told)
+    .catch((): Told => ({ refused: 'The server ended before the backup was made.' }));
   if (made === undefined) throw new CannotStart(refused ?? 'No backup was made.');
   return made;
 }

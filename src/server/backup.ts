@@ -17,17 +17,28 @@ const uploads = join(dataDirectory, 'uploads');
 const served = join(dataDirectory, 'config');
 
 const made = async (folder: string): Promise<string> =>
-  (databaseUrl === undefined ? await askToBackUp(dataDirectory, folder) : undefined) ?? withStoredDatabase(settings, (database) => backUp(database, dataDirectory, folder));
+  (databaseUrl === undefined ? await askToBackUp(dataDirectory, folder) : undefined) ??
+  withStoredDatabase(settings, (database) => backUp(database, dataDirectory, folder));
 
 const keys = async () => keysOfCore(settings)(false);
 
-const restored = (backup: string) => withStoredDatabase(settings, async (database) => {
-  const { made_on: madeOn, tables, uploads: kept } = await restoreBackup(database, uploads, backup, (queries) => proveKeys(queries, keys), served);
-  return `Restored as of ${madeOn}: ${tables.borrowers?.rows ?? 0} borrowers, ${tables.loans?.rows ?? 0} loans, ${Object.keys(kept).length} uploads. The books add up, each loan has its instalments and its booking, and each upload its row.`;
-});
+const restored = (backup: string) =>
+  withStoredDatabase(settings, async (database) => {
+    const {
+      made_on: madeOn,
+      tables,
+      uploads: kept,
+    } = await restoreBackup(database, uploads, backup, (queries) => proveKeys(queries, keys), served);
+    return `Restored as of ${madeOn}: ${tables.borrowers?.rows ?? 0} borrowers, ${tables.loans?.rows ?? 0} loans, ${Object.keys(kept).length} uploads. The books add up, each loan has its instalments and its booking, and each upload its row.`;
+  });
 
 const [command, given] = process.argv.slice(2);
-const asked = command === 'backup' ? () => made(resolve(given ?? join(dataDirectory, '..', 'backups'))) : command === 'restore' && given !== undefined ? () => restored(resolve(given)) : undefined;
+const asked =
+  command === 'backup'
+    ? () => made(resolve(given ?? join(dataDirectory, '..', 'backups')))
+    : command === 'restore' && given !== undefined
+      ? () => restored(resolve(given))
+      : undefined;
 
 if (asked === undefined) {
   process.stderr.write('npm run backup [folder]\nnpm run restore <backup>\n');

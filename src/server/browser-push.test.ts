@@ -21,11 +21,16 @@ async function answering(status: number, headers: Record<string, string> = {}) {
 
 const body = Buffer.from([0, 255, 10, 13]);
 
-it.each([201, 404, 410, 429])('a push is posted byte by byte, and the service’s word on it told: %i', async (status) => {
-  const { sent, endpoint } = await answering(status);
-  expect(await new BrowserPush('mailto:ops@bank.example').post({ endpoint, headers: { TTL: '60' }, body })).toBe(status);
-  expect(sent).toEqual([{ method: 'POST', ttl: '60', body }]);
-});
+it.each([201, 404, 410, 429])(
+  'a push is posted byte by byte, and the service’s word on it told: %i',
+  async (status) => {
+    const { sent, endpoint } = await answering(status);
+    expect(await new BrowserPush('mailto:ops@bank.example').post({ endpoint, headers: { TTL: '60' }, body })).toBe(
+      status,
+    );
+    expect(sent).toEqual([{ method: 'POST', ttl: '60', body }]);
+  },
+);
 
 it('a push is not led on to another address', async () => {
   const { sent, endpoint } = await answering(307, { location: 'http://127.0.0.1:1/inside' });

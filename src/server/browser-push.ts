@@ -11,7 +11,13 @@ export class BrowserPush implements PushService {
   }
 
   async post({ endpoint, headers, body }: Pick<Push, 'endpoint' | 'headers' | 'body'>): Promise<number> {
-    const response = await fetch(endpoint, { method: 'POST', headers, body: Buffer.from(body), redirect: 'error', signal: AbortSignal.timeout(longest) });
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers,
+      body: Buffer.from(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(longest),
+    });
     await response.body?.cancel();
     return response.status;
   }

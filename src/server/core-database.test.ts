@@ -18,8 +18,22 @@ describe('a command on the core', () => {
     await fillFolder(join(dataDirectory, 'database'));
     writeFileSync(join(dataDirectory, 'data-keys'), keyText(1), { mode: 0o600 });
     const services = { hosts: ['api.fresh.example'] };
-    const lender = { slug: 'fresh', name: 'Fresh', token: 'ZnJlc2g6b3JnYW5pc2F0aW9u', hosts: ['fresh'], currency: 'TZS', country: 'TZA', time_zone: 'Africa/Dar_es_Salaam', languages: ['en-GB'], settings: pwani.settings, services };
+    const lender = {
+      slug: 'fresh',
+      name: 'Fresh',
+      token: 'ZnJlc2g6b3JnYW5pc2F0aW9u',
+      hosts: ['fresh'],
+      currency: 'TZS',
+      country: 'TZA',
+      time_zone: 'Africa/Dar_es_Salaam',
+      languages: ['en-GB'],
+      settings: pwani.settings,
+      services,
+    };
     await withCoreDatabase(settings, (database) => addLender(database, lender));
-    expect(await withCoreDatabase(settings, (database) => lenderOfHost(database, 'fresh', 'localhost'))).toMatchObject({ name: 'Fresh', services });
+    expect(await withCoreDatabase(settings, (database) => lenderOfHost(database, 'fresh', 'localhost'))).toMatchObject({
+      name: 'Fresh',
+      services,
+    });
   });
 });

@@ -21,7 +21,14 @@ export class CoreSilent extends Error {
   readonly mayHaveArrived: boolean;
   readonly isLate: boolean;
 
-  constructor(message: string, { mayHaveArrived, isLate = false, cause }: { readonly mayHaveArrived: boolean; readonly isLate?: boolean; readonly cause?: unknown }) {
+  constructor(
+    message: string,
+    {
+      mayHaveArrived,
+      isLate = false,
+      cause,
+    }: { readonly mayHaveArrived: boolean; readonly isLate?: boolean; readonly cause?: unknown },
+  ) {
     super(message, { cause });
     this.mayHaveArrived = mayHaveArrived;
     this.isLate = isLate;
@@ -73,11 +80,26 @@ export class CoreLine {
     const { connect, firstByte, whole } = this.#limits;
     return new Promise((resolve, reject) => {
       const send = protocol === 'https:' ? httpsRequest : httpRequest;
-      const outgoing = send({ protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port, path: `${pathname.replace(/\/$/, '')}${path}`, method, headers, agent });
+      const outgoing = send({
+        protocol,
+        hostname: hostname.replace(/^\[|\]$/g, ''),
+        port,
+        path: `${pathname.replace(/\/$/, '')}${path}`,
+        method,
+        headers,
+        agent,
+      });
       let isThere = false;
-      const after = (milliseconds: number, error: () => CoreSilent) => setTimeout(() => outgoing.destroy(error()), milliseconds);
-      const connecting = after(connect, () => new CoreSilent(`no line to the core within ${connect} ms`, { mayHaveArrived: false }));
-      const ending = after(whole, () => new CoreSilent(`no whole answer within ${whole} ms`, { mayHaveArrived: true, isLate: true }));
+      const after = (milliseconds: number, error: () => CoreSilent) =>
+        setTimeout(() => outgoing.destroy(error()), milliseconds);
+      const connecting = after(
+        connect,
+        () => new CoreSilent(`no line to the core within ${connect} ms`, { mayHaveArrived: false }),
+      );
+      const ending = after(
+        whole,
+        () => new CoreSilent(`no whole answer within ${whole} ms`, { mayHaveArrived: true, isLate: true }),
+      );
       let waiting: NodeJS.Timeout | undefined;
       const calm = (): void => [connecting, ending, waiting].forEach((timer) => clearTimeout(timer));
       const connected = (): void => {
@@ -89,7 +111,10 @@ export class CoreLine {
         else socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', connected);
       });
       outgoing.once('finish', () => {
-        waiting = after(firstByte, () => new CoreSilent(`no answer within ${firstByte} ms`, { mayHaveArrived: true, isLate: true }));
+        waiting = after(
+          firstByte,
+          () => new CoreSilent(`no answer within ${firstByte} ms`, { mayHaveArrived: true, isLate: true }),
+        );
       });
       outgoing.once('response', (response) => {
         clearTimeout(waiting);
@@ -100,7 +125,12 @@ export class CoreLine {
       outgoing.on('error', (error) => {
         calm();
         if (error instanceof CoreSilent) reject(error);
-        else reject(outgoing.reusedSocket && agent !== false ? new LineWasOld() : new CoreSilent(error.message, { mayHaveArrived: isThere, cause: error }));
+        else
+          reject(
+            outgoing.reusedSocket && agent !== false
+              ? new LineWasOld()
+              : new CoreSilent(error.message, { mayHaveArrived: isThere, cause: error }),
+          );
       });
       if (body === undefined) {
         outgoing.end();

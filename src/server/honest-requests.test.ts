@@ -14,13 +14,16 @@ describe('what a request says of its way', () => {
     await app.ready();
     return app;
   };
-  const status = async (headers: Record<string, string>, behindProxy = true) => (await (await serve(behindProxy)).inject({ url: '/', headers: { host: 'a.example', ...headers } })).statusCode;
+  const status = async (headers: Record<string, string>, behindProxy = true) =>
+    (await (await serve(behindProxy)).inject({ url: '/', headers: { host: 'a.example', ...headers } })).statusCode;
 
   it('is one host', async () => {
     await serve(false);
     const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const answer = await new Promise<string>((resolve) => {
-      const socket = connect(Number(address.port), '127.0.0.1', () => socket.end('GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n'));
+      const socket = connect(Number(address.port), '127.0.0.1', () =>
+        socket.end('GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n'),
+      );
       let text = '';
       socket.on('data', (part) => (text += String(part)));
       socket.on('close', () => resolve(text));
@@ -29,14 +32,26 @@ describe('what a request says of its way', () => {
   });
 
   it.each([
-    ['x-forwarded-proto', 'gopher'], ['x-forwarded-proto', 'https, javascript'], ['x-forwarded-for', 'unknown'], ['x-forwarded-for', '203.0.113.9, 1.2.3'], ['x-forwarded-for', '<script>'], ['x-forwarded-host', 'a/b'], ['x-forwarded-host', 'me@evil.example'],
+    ['x-forwarded-proto', 'gopher'],
+    ['x-forwarded-proto', 'https, javascript'],
+    ['x-forwarded-for', 'unknown'],
+    ['x-forwarded-for', '203.0.113.9, 1.2.3'],
+    ['x-forwarded-for', '<script>'],
+    ['x-forwarded-host', 'a/b'],
+    ['x-forwarded-host', 'me@evil.example'],
   ])('is refused behind a proxy as %s: %s, and ignored where there is none', async (name, value) => {
     expect(await status({ [name]: value })).toBe(400);
     await app.close();
     expect(await status({ [name]: value }, false)).toBe(200);
   });
 
-  it.each([['x-forwarded-proto', 'https'], ['x-forwarded-proto', 'https, http'], ['x-forwarded-for', '203.0.113.9, 10.0.0.1'], ['x-forwarded-for', '2001:db8::1'], ['x-forwarded-for', '[2001:db8::1]:4711, 203.0.113.9:80']])('is taken behind a proxy as %s: %s', async (name, value) => {
+  it.each([
+    ['x-forwarded-proto', 'https'],
+    ['x-forwarded-proto', 'https, http'],
+    ['x-forwarded-for', '203.0.113.9, 10.0.0.1'],
+    ['x-forwarded-for', '2001:db8::1'],
+    ['x-forwarded-for', '[2001:db8::1]:4711, 203.0.113.9:80'],
+  ])('is taken behind a proxy as %s: %s', async (name, value) => {
     expect(await status({ [name]: value })).toBe(200);
   });
 
@@ -45,7 +60,9 @@ describe('what a request says of its way', () => {
       app = Fastify({ trustProxy: behindProxy });
       honestRequests(app, { behindProxy });
       app.get('/', (request) => request.headers.host);
-      return (await app.inject({ url: '/', headers: { host: 'core.example', 'x-forwarded-host': 'naija.example:8443' } })).body;
+      return (
+        await app.inject({ url: '/', headers: { host: 'core.example', 'x-forwarded-host': 'naija.example:8443' } })
+      ).body;
     };
     expect(await hostFor(true)).toBe('naija.example:8443');
     await app.close();

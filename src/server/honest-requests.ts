@@ -9,14 +9,21 @@ function isAddress(hop: string): boolean {
 
 const isHost = (name: string): boolean => /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(name);
 
-const parts = (header: string | string[] | undefined): string[] => [header ?? []].flat().join(',').split(',').map((part) => part.trim()).filter((part) => part !== '');
+const parts = (header: string | string[] | undefined): string[] =>
+  [header ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /** What is wrong with where a request says it comes from, and goes to. */
 function fault({ raw, headers }: FastifyRequest, behindProxy: boolean): string | undefined {
   const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
   if (hosts > 1) return 'There must be one Host';
   if (!behindProxy) return undefined;
-  if (!parts(headers['x-forwarded-proto']).every((proto) => proto === 'http' || proto === 'https')) return 'X-Forwarded-Proto must be http or https';
+  if (!parts(headers['x-forwarded-proto']).every((proto) => proto === 'http' || proto === 'https'))
+    return 'X-Forwarded-Proto must be http or https';
   if (!parts(headers['x-forwarded-host']).every(isHost)) return 'X-Forwarded-Host must be one host';
   return parts(headers['x-forwarded-for']).every(isAddress) ? undefined : 'X-Forwarded-For must be addresses';
 }
@@ -33,6 +40,10 @@ export function honestRequests(app: FastifyInstance, { behindProxy }: { readonly
       if (behindProxy && request.headers['x-forwarded-host'] !== undefined) request.raw.headers.host = request.host;
       return undefined;
     }
-    return reply.code(400).header('cache-control', 'no-store').type('application/json').send({ status: 'error', code: 'invalid_request', message });
+    return reply
+      .code(400)
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .send({ status: 'error', code: 'invalid_request', message });
   });
 }

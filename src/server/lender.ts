@@ -26,25 +26,37 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 async function add(database: Database, file: string): Promise<string> {
-  const lender = await addLender(database, { token: randomBytes(24).toString('base64'), ...((await readJson(file)) as object) });
-  const ask = wantsForm(lender) ? ` Its sign-up is to ask a form ("form" in onboarding_stages), and there is none yet: npm run lender form ${lender.slug} <file.json>.` : '';
+  const lender = await addLender(database, {
+    token: randomBytes(24).toString('base64'),
+    ...((await readJson(file)) as object),
+  });
+  const ask = wantsForm(lender)
+    ? ` Its sign-up is to ask a form ("form" in onboarding_stages), and there is none yet: npm run lender form ${lender.slug} <file.json>.`
+    : '';
   return `${lender.name} is in the core. Its pages need the folder tenants/${lender.slug} with the hosts ${lender.hosts.join(', ')}.${ask}`;
 }
 
 /** @throws Error that says each problem with its file and path */
 async function form(database: Database, slug: string, file: string): Promise<string> {
   const problems = await putForm(database, slug, file === 'none' ? null : await readJson(file), patternFault);
-  if (problems.length > 0) throw new Error(problems.map(({ path, code, text }) => `${file}#${path}: ${text} [${code}]`).join('\n'));
-  return file === 'none' ? `${slug} has no form any more.` : `${slug} has the form now. It is asked where "form" stands in the lender's onboarding_stages.`;
+  if (problems.length > 0)
+    throw new Error(problems.map(({ path, code, text }) => `${file}#${path}: ${text} [${code}]`).join('\n'));
+  return file === 'none'
+    ? `${slug} has no form any more.`
+    : `${slug} has the form now. It is asked where "form" stands in the lender's onboarding_stages.`;
 }
 
-const inCore = (run: (database: Database) => Promise<string>): Promise<string> => withCoreDatabase(settingsOf(process.env, root), run);
+const inCore = (run: (database: Database) => Promise<string>): Promise<string> =>
+  withCoreDatabase(settingsOf(process.env, root), run);
 
 /** Where two values differ, each with its path, what it was and what it is. */
 function differences(before: unknown, after: unknown, path = ''): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  if (!isJsonObject(before) || !isJsonObject(after)) return [`${path}: ${JSON.stringify(after) ?? 'nothing'} instead of ${JSON.stringify(before) ?? 'nothing'}`];
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => differences(before[name], after[name], `${path}/${name}`));
+  if (!isJsonObject(before) || !isJsonObject(after))
+    return [`${path}: ${JSON.stringify(after) ?? 'nothing'} instead of ${JSON.stringify(before) ?? 'nothing'}`];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
+    differences(before[name], after[name], `${path}/${name}`),
+  );
 }
 
 /** What a file says is laid over what stands in the core, as a lender's files are over those of all. */
@@ -62,18 +74,26 @@ const [one, two] = given;
 /** Undefined where the command is called otherwise than it can be. */
 function done(): Promise<string> | undefined {
   if (command === 'add' && one !== undefined) return inCore((database) => add(database, one));
-  if (command === 'show' && one !== undefined) return inCore(async (database) => JSON.stringify(await lenderInCore(database, one), null, 2));
-  if (command === 'change' && one !== undefined && two !== undefined) return inCore((database) => change(database, one, two));
-  if (command === 'form' && one !== undefined && two !== undefined) return inCore((database) => form(database, one, two));
+  if (command === 'show' && one !== undefined)
+    return inCore(async (database) => JSON.stringify(await lenderInCore(database, one), null, 2));
+  if (command === 'change' && one !== undefined && two !== undefined)
+    return inCore((database) => change(database, one, two));
+  if (command === 'form' && one !== undefined && two !== undefined)
+    return inCore((database) => form(database, one, two));
   // Where the core alone is installed there are no samples to begin from, and nothing of this is loaded.
-  if (command === 'new') return Promise.all([import('../cli/new-lender/index.ts'), import('./demo/index.ts')]).then(([{ writeNewLender }, { demoLenderInCore }]) => writeNewLender(root, given, process.env, demoLenderInCore));
+  if (command === 'new')
+    return Promise.all([import('../cli/new-lender/index.ts'), import('./demo/index.ts')]).then(
+      ([{ writeNewLender }, { demoLenderInCore }]) => writeNewLender(root, given, process.env, demoLenderInCore),
+    );
   return undefined;
 }
 
 try {
   const said = await done();
   if (said === undefined) {
-    process.stderr.write('npm run lender add <file.json>\nnpm run lender show <slug>\nnpm run lender change <slug> <file.json>\nnpm run lender form <slug> <file.json | none>\nnpm run lender -- new <slug> --like <lender>\n');
+    process.stderr.write(
+      'npm run lender add <file.json>\nnpm run lender show <slug>\nnpm run lender change <slug> <file.json>\nnpm run lender form <slug> <file.json | none>\nnpm run lender -- new <slug> --like <lender>\n',
+    );
     process.exitCode = 2;
   } else process.stdout.write(`${said}\n`);
 } catch (error) {

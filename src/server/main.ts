@@ -10,7 +10,14 @@ const root = join(import.meta.dirname, '..', '..');
 /** Edits that were judged before the greeting stands. */
 let early: string[] | undefined = [];
 const tell = (line: string): void => void (early?.push(line) ?? process.stdout.write(`${line}\n`));
-const start = async () => startServer({ root, settings: settingsOf(process.env, root), environment: process.env, development: process.argv.includes('--dev'), tell });
+const start = async () =>
+  startServer({
+    root,
+    settings: settingsOf(process.env, root),
+    environment: process.env,
+    development: process.argv.includes('--dev'),
+    tell,
+  });
 const started = await start().catch((error: unknown) => {
   if (!(error instanceof ContractFault || error instanceof CannotStart)) throw error;
   process.stderr.write(`${error.message}\n`);

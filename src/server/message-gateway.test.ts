@@ -22,9 +22,19 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 const gateway = () => {
   const address = server.address();
-  return new MessageGateway({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`, secret: 'between-us' });
+  return new MessageGateway({
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`,
+    secret: 'between-us',
+  });
 };
-const message = { lender: 1, borrower: 2, channel: 'sms', address: '08031234567', text: 'Your code', at: new Date() } as const;
+const message = {
+  lender: 1,
+  borrower: 2,
+  channel: 'sms',
+  address: '08031234567',
+  text: 'Your code',
+  at: new Date(),
+} as const;
 
 it('takes a message over with what it needs and no more', async () => {
   await gateway().send(message);

@@ -19,7 +19,10 @@ export class MessageGateway implements Sender {
   async send({ lender, channel, address, text }: Message): Promise<void> {
     const response = await fetch(this.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(this.secret !== undefined && { authorization: `Bearer ${this.secret}` }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(this.secret !== undefined && { authorization: `Bearer ${this.secret}` }),
+      },
       body: JSON.stringify({ lender, channel, to: address, text }),
       redirect: 'error',
       signal: AbortSignal.timeout(longest),

@@ -26,22 +26,44 @@ export interface OwnCoreOptions {
  * The reference core in this process: opens its database and brings it up to date.
  * @throws CannotStart when the database's directory is taken, the database is of a newer version, or its keys are missing or wrong
  */
-export async function ownCore({ settings, withSandbox, log, siteChanged, served, hashCost }: OwnCoreOptions): Promise<PagesCore> {
+export async function ownCore({
+  settings,
+  withSandbox,
+  log,
+  siteChanged,
+  served,
+  hashCost,
+}: OwnCoreOptions): Promise<PagesCore> {
   const { hostSuffix, dataDirectory, databaseUrl, messages, pushContact } = settings;
-  const stored = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => log.error(error, 'the database was lost'));
+  const stored = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) =>
+    log.error(error, 'the database was lost'),
+  );
   try {
     const { database, keys } = await openSealed(stored, keysOfCore(settings));
     let keeping: ReturnType<typeof keepToNewest> | undefined;
     const noMoreBackups = databaseUrl === undefined ? await makesBackups(stored, dataDirectory, log) : undefined;
-    const sandbox = withSandbox ? await createSandbox({ database, hostSuffix, ...(hashCost && { hashCost }), siteChanged, served }) : undefined;
+    const sandbox = withSandbox
+      ? await createSandbox({ database, hostSuffix, ...(hashCost && { hashCost }), siteChanged, served })
+      : undefined;
     if (sandbox) await loadDemo(database, { ...(hashCost && { cost: hashCost }) });
     return {
       ...(sandbox && { sandbox }),
       clock: sandbox?.core.clock ?? systemClock,
       async register(app) {
         const sender = messages && new MessageGateway(messages);
-        if (sender === undefined && sandbox === undefined) log.warn('MESSAGES_URL is not set: borrowers get no codes and no notices');
-        await registerCore(app, { database, hostSuffix, sweepEvery: 3_600_000, followUpEvery: withSandbox ? 1000 : 60_000, filesDirectory: join(dataDirectory, 'uploads'), ...(sender && { sender }), ...(pushContact !== undefined && { push: new BrowserPush(pushContact) }), ...(hashCost && { hashCost }), ...sandbox?.core });
+        if (sender === undefined && sandbox === undefined)
+          log.warn('MESSAGES_URL is not set: borrowers get no codes and no notices');
+        await registerCore(app, {
+          database,
+          hostSuffix,
+          sweepEvery: 3_600_000,
+          followUpEvery: withSandbox ? 1000 : 60_000,
+          filesDirectory: join(dataDirectory, 'uploads'),
+          ...(sender && { sender }),
+          ...(pushContact !== undefined && { push: new BrowserPush(pushContact) }),
+          ...(hashCost && { hashCost }),
+          ...sandbox?.core,
+        });
         await sandbox?.register(app);
         app.addHook('onListen', () => void (keeping = keepToNewest(stored, keys, log)));
       },

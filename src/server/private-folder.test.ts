@@ -24,7 +24,16 @@ it('is made so that nobody else looks into it, and so is what is written there',
 it('takes what others may from a folder that is there', async () => {
   await mkdir(join(folder, 'data/database'), { recursive: true });
   await writeFile(join(folder, 'data/database/page'), 'x');
-  for (const [name, mode] of [['data/database/page', 0o644], ['data/database', 0o755], ['data', 0o755]] as const) await chmod(join(folder, name), mode);
+  for (const [name, mode] of [
+    ['data/database/page', 0o644],
+    ['data/database', 0o755],
+    ['data', 0o755],
+  ] as const)
+    await chmod(join(folder, name), mode);
   await privateFolder(join(folder, 'data'));
-  expect([await modeOf('data'), await modeOf('data/database'), await modeOf('data/database/page')]).toEqual(['700', '700', '600']);
+  expect([await modeOf('data'), await modeOf('data/database'), await modeOf('data/database/page')]).toEqual([
+    '700',
+    '700',
+    '600',
+  ]);
 });

@@ -13,7 +13,11 @@ describe('behind a proxy', () => {
   afterAll(() => app.close());
 
   const ask = (host: string, proto?: string, remoteAddress = '127.0.0.1') =>
-    app.inject({ url: '/loans/7?a=b', remoteAddress, headers: { host, 'x-forwarded-for': '203.0.113.9', ...(proto !== undefined && { 'x-forwarded-proto': proto }) } });
+    app.inject({
+      url: '/loans/7?a=b',
+      remoteAddress,
+      headers: { host, 'x-forwarded-for': '203.0.113.9', ...(proto !== undefined && { 'x-forwarded-proto': proto }) },
+    });
 
   it('http is led to https, to the same page [A-042] [C-518]', async () => {
     const { statusCode, headers } = await ask('loans.example.com', 'http');
@@ -31,14 +35,17 @@ describe('behind a proxy', () => {
     expect([statusCode, headers['strict-transport-security']]).toEqual([200, 'max-age=31536000']);
   });
 
-  it.each(['localhost', 'naija.localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('%s stays as it is [OP-11]', async (host) => {
-    for (const proto of ['http', 'https']) {
-      const { statusCode, headers } = await ask(host, proto);
-      expect([statusCode, headers['strict-transport-security']]).toEqual([200, undefined]);
-    }
-  });
+  it.each(['localhost', 'naija.localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    '%s stays as it is [OP-11]',
+    async (host) => {
+      for (const proto of ['http', 'https']) {
+        const { statusCode, headers } = await ask(host, proto);
+        expect([statusCode, headers['strict-transport-security']]).toEqual([200, undefined]);
+      }
+    },
+  );
 
-  it('the borrower is told apart by the address that the proxy names, and by no stranger\'s word', async () => {
+  it("the borrower is told apart by the address that the proxy names, and by no stranger's word", async () => {
     expect((await ask('localhost', 'https')).json()).toEqual({ ip: '203.0.113.9' });
     expect((await ask('localhost', 'https', '198.51.100.7')).json()).toEqual({ ip: '198.51.100.7' });
   });

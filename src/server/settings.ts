@@ -30,7 +30,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function settingsOf(environment: Environment, root: string): ServerSettings {
   const port = Number(environment.PORT ?? '3000');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new CannotStart(`PORT must be a number up to 65535, not "${environment.PORT}".`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new CannotStart(`PORT must be a number up to 65535, not "${environment.PORT}".`);
   return {
     port,
     // Loopback unless told otherwise: the sandbox shows codes.
@@ -57,17 +58,23 @@ function trustedProxy(value: string | undefined): number | string | undefined {
 /** Codes go to the gateway: over the network only sealed, and to one that knows who hands them over. */
 function gatewayOf(value: string | undefined, secret: string | undefined): ServerSettings['messages'] {
   if (value === undefined) return undefined;
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw new CannotStart('MESSAGES_URL must be an address that begins with https://.');
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new CannotStart('MESSAGES_URL must be an address that begins with https://.');
   const { protocol, host } = new URL(value);
   if (isLocal(host)) return { url: value, secret };
-  if (protocol !== 'https:') throw new CannotStart('MESSAGES_URL must begin with https://: codes are sent there. Only a gateway on this machine may be asked by http.');
-  if (secret === undefined) throw new CannotStart('MESSAGES_SECRET must be set: the gateway is to take messages from this server alone.');
+  if (protocol !== 'https:')
+    throw new CannotStart(
+      'MESSAGES_URL must begin with https://: codes are sent there. Only a gateway on this machine may be asked by http.',
+    );
+  if (secret === undefined)
+    throw new CannotStart('MESSAGES_SECRET must be set: the gateway is to take messages from this server alone.');
   return { url: value, secret };
 }
 
 /** Push services write there when something is wrong, and some take nothing from who names no such address. */
 function contactOf(value: string | undefined): string | undefined {
-  if (value !== undefined && !/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s/]+\S*)$/.test(value)) throw new CannotStart(`PUSH_CONTACT must begin with mailto: or https://, not "${value}".`);
+  if (value !== undefined && !/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s/]+\S*)$/.test(value))
+    throw new CannotStart(`PUSH_CONTACT must begin with mailto: or https://, not "${value}".`);
   return value;
 }
 
@@ -79,11 +86,24 @@ function coreOf(environment: Environment): URL | undefined {
   const value = environment.CORE_URL || undefined;
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') throw new CannotStart('CORE_URL must be an address that begins with https://, without "?" and "#".');
-  if (url.username !== '' || url.password !== '') throw new CannotStart('CORE_URL must have no name and password in it: whose call it is the core knows by its token.');
-  if (url.protocol !== 'https:' && !isLocal(url.host)) throw new CannotStart('CORE_URL must begin with https://: passwords and tokens are sent there. Only a core on this machine may be asked by http.');
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
+    throw new CannotStart('CORE_URL must be an address that begins with https://, without "?" and "#".');
+  if (url.username !== '' || url.password !== '')
+    throw new CannotStart(
+      'CORE_URL must have no name and password in it: whose call it is the core knows by its token.',
+    );
+  if (url.protocol !== 'https:' && !isLocal(url.host))
+    throw new CannotStart(
+      'CORE_URL must begin with https://: passwords and tokens are sent there. Only a core on this machine may be asked by http.',
+    );
   const ours = ofOurCore.find((name) => environment[name] !== undefined && environment[name] !== '');
-  if (ours !== undefined) throw new CannotStart(`CORE_URL and ${ours} are both set: the core at CORE_URL keeps the data and sends the messages, so leave ${ours} out.`);
-  if (environment.SANDBOX === '1') throw new CannotStart('CORE_URL and SANDBOX=1 are both set: the sandbox and its demo lenders play with our own core alone, so leave one of them out.');
+  if (ours !== undefined)
+    throw new CannotStart(
+      `CORE_URL and ${ours} are both set: the core at CORE_URL keeps the data and sends the messages, so leave ${ours} out.`,
+    );
+  if (environment.SANDBOX === '1')
+    throw new CannotStart(
+      'CORE_URL and SANDBOX=1 are both set: the sandbox and its demo lenders play with our own core alone, so leave one of them out.',
+    );
   return url;
 }

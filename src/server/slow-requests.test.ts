@@ -33,7 +33,8 @@ describe('a request that does not end', () => {
       });
     });
 
-  const body = (type: string, length: number, close = 'keep-alive') => `POST / HTTP/1.1\r\nhost: a\r\nconnection: ${close}\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n{}`;
+  const body = (type: string, length: number, close = 'keep-alive') =>
+    `POST / HTTP/1.1\r\nhost: a\r\nconnection: ${close}\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n{}`;
 
   it.each([
     ['in its head', 'POST / HTTP/1.1\r\nhost: a\r\n'],

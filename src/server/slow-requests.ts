@@ -5,7 +5,9 @@ import type { IncomingMessage, Server } from 'node:http';
 const longest = 30_000;
 
 /** How long Node waits for the head of a request, and how often it looks; for the options of a server. */
-export const headsInTime = { http: { headersTimeout: longest, connectionsCheckingInterval: 5000 } } as const satisfies FastifyHttpOptions<Server>;
+export const headsInTime = {
+  http: { headersTimeout: longest, connectionsCheckingInterval: 5000 },
+} as const satisfies FastifyHttpOptions<Server>;
 
 /**
  * Cuts the line of who begins a request and does not end it: each holds a connection, and costs its sender nothing. A file

@@ -12,7 +12,13 @@ import { greeting } from './greeting.ts';
 import { settingsOf } from './settings.ts';
 import { startServer, type Started } from './start-server.ts';
 
-const naija = { language: 1, name: 'Naija Credit', hosts: ['naija'], languages: ['en-GB', 'fr'], theme: { brand: '#0b6b43', 'on-brand': '#ffffff' } };
+const naija = {
+  language: 1,
+  name: 'Naija Credit',
+  hosts: ['naija'],
+  languages: ['en-GB', 'fr'],
+  theme: { brand: '#0b6b43', 'on-brand': '#ffffff' },
+};
 
 describe('the server', () => {
   const site = new SiteUnderTest();
@@ -25,7 +31,14 @@ describe('the server', () => {
     site.remove('tenants/small/tenant.json');
     site.write('tenants/zoo/tenant.json', { ...naija, name: 'Zoo', hosts: ['zoo'] });
     const environment = { PORT: '0', DATA_DIR: `${site.root}/.data`, SANDBOX: '1', LOG_LEVEL: 'silent' };
-    started = await startServer({ root: site.root, settings: settingsOf(environment, site.root), environment, development: false, tell: (line) => line.startsWith('naija') && told.push(line), hashCost: testCost });
+    started = await startServer({
+      root: site.root,
+      settings: settingsOf(environment, site.root),
+      environment,
+      development: false,
+      tell: (line) => line.startsWith('naija') && told.push(line),
+      hashCost: testCost,
+    });
     origin = started.origins[0]?.origin ?? '';
     // Each waits by itself until the lender has been judged, or for as long as a borrower would.
     while ((await ask('/')).status === 503);
@@ -51,9 +64,18 @@ describe('the server', () => {
   const post = (path: string, body: string) =>
     new Promise<number>((resolve, reject) => {
       const { host, port } = new URL(origin);
-      request({ method: 'POST', host: '127.0.0.1', port, path, headers: { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (response) => {
-        response.resume().once('end', () => resolve(response.statusCode ?? 0));
-      })
+      request(
+        {
+          method: 'POST',
+          host: '127.0.0.1',
+          port,
+          path,
+          headers: { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        },
+        (response) => {
+          response.resume().once('end', () => resolve(response.statusCode ?? 0));
+        },
+      )
         .on('error', reject)
         .end(body);
     });
@@ -63,24 +85,35 @@ describe('the server', () => {
     if (started === undefined) throw new Error('not started');
     const said = greeting(started);
     expect(said).toContain(`${origin}/\n`);
-    expect(said).toMatch(/\n  Zoo +http:\/\/zoo\.localhost:\d+\/ is nobody's until the core has the lender: npm run lender add\n/);
+    expect(said).toMatch(
+      /\n  Zoo +http:\/\/zoo\.localhost:\d+\/ is nobody's until the core has the lender: npm run lender add\n/,
+    );
     expect(said).toContain('/sandbox');
     expect(said).toMatch(/\n {4}08030000022 +Emeka Obi +a past due loan; a settled one\n/);
   });
 
-  it.each(['/%E0%A4%A', '/%', '/loans/%E0%A4%A?a=%'])('shows the lender\'s page at the address %s, which cannot be decoded', async (path) => {
-    const { status, body } = await ask(path);
-    expect([status, dataIn(body).start.name]).toEqual([200, 'Naija Credit']);
-  });
+  it.each(['/%E0%A4%A', '/%', '/loans/%E0%A4%A?a=%'])(
+    "shows the lender's page at the address %s, which cannot be decoded",
+    async (path) => {
+      const { status, body } = await ask(path);
+      expect([status, dataIn(body).start.name]).toEqual([200, 'Naija Credit']);
+    },
+  );
 
   it('shows the page on which whoever gets a receipt checks its number, also where its address is typed: the core answers beside it', async () => {
     const { status, body } = await ask('/receipts/ABCD-1234-EFGH');
     expect([status, dataIn(body).start.name]).toEqual([200, 'Naija Credit']);
-    expect(await ask('/receipts/v1/nothing')).toMatchObject({ status: 404, body: expect.stringContaining('"status":"error"') });
+    expect(await ask('/receipts/v1/nothing')).toMatchObject({
+      status: 404,
+      body: expect.stringContaining('"status":"error"'),
+    });
   });
 
   it('refuses such an address of the core in the shape of its other failures', async () => {
-    expect(await ask('/api/v1/loan/%E0%A4%A')).toMatchObject({ status: 400, body: expect.stringContaining('"status":"error"') });
+    expect(await ask('/api/v1/loan/%E0%A4%A')).toMatchObject({
+      status: 400,
+      body: expect.stringContaining('"status":"error"'),
+    });
   });
 
   it('answers that it is well', async () => {
@@ -90,22 +123,37 @@ describe('the server', () => {
   it('has a backup made of it by the command while it runs, which can be restored, and says why where it can make none', async () => {
     const { NODE_OPTIONS: _options, ...inherited } = process.env;
     const folder = join(site.root, 'backups');
-    const command = spawn(process.execPath, [compiled('server/backup'), 'backup', folder], { env: { ...inherited, DATA_DIR: `${site.root}/.data` }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const command = spawn(process.execPath, [compiled('server/backup'), 'backup', folder], {
+      env: { ...inherited, DATA_DIR: `${site.root}/.data` },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const said = await text(command.stdout);
     expect(said).toMatch(/backups\/[\dTZ-]+: [1-9]\d* borrowers, [1-9]\d* loans, 0 uploads\./);
     const database = await emptyMemory();
-    expect((await restoreBackup(database, join(site.root, 'restored'), said.split(': ')[0] ?? '')).tables.borrowers?.rows).toBeGreaterThan(0);
+    expect(
+      (await restoreBackup(database, join(site.root, 'restored'), said.split(': ')[0] ?? '')).tables.borrowers?.rows,
+    ).toBeGreaterThan(0);
     await database.close();
-    await expect(askToBackUp(`${site.root}/.data`, join(site.root, 'tenants/naija/tenant.json/backups'))).rejects.toThrow('ENOTDIR');
+    await expect(
+      askToBackUp(`${site.root}/.data`, join(site.root, 'tenants/naija/tenant.json/backups')),
+    ).rejects.toThrow('ENOTDIR');
     expect(await askToBackUp(site.root, folder)).toBeUndefined();
     expect((await ask('/healthz')).status).toBe(200);
   });
 
   it('tells whoever has started it with the sandbox a line of each edit, and shows on the page why one is not seen', async () => {
-    await vi.waitFor(() => expect(told).toEqual([expect.stringMatching(/^naija: version [0-9a-f]{7} served, the first$/)]));
+    await vi.waitFor(() =>
+      expect(told).toEqual([expect.stringMatching(/^naija: version [0-9a-f]{7} served, the first$/)]),
+    );
     expect((await ask('/')).body).not.toContain('sandbox');
     site.write('tenants/naija/tenant.json', { ...naija, languages: ['en-GB', 'fr', 'xx'] });
-    await vi.waitFor(() => expect(told.at(-1)).toMatch(/^naija: 1 error, version of \d\d:\d\d still served; tenants\/naija\/tenant\.json:1 /), 20_000);
+    await vi.waitFor(
+      () =>
+        expect(told.at(-1)).toMatch(
+          /^naija: 1 error, version of \d\d:\d\d still served; tenants\/naija\/tenant\.json:1 /,
+        ),
+      20_000,
+    );
     expect((await ask('/')).body).toContain('Edit not served: 1 error');
     expect((await ask('/sandbox/notice.css')).body).toContain('.sandbox-notice');
     site.write('tenants/naija/tenant.json', naija);
@@ -114,7 +162,15 @@ describe('the server', () => {
   });
 
   it('listens on loopback alone unless told otherwise', () => {
-    expect(settingsOf({}, '/app')).toEqual({ port: 3000, host: '127.0.0.1', hostSuffix: 'localhost', dataDirectory: '/app/.data', databaseUrl: undefined, messagesUrl: undefined, trustProxy: undefined });
+    expect(settingsOf({}, '/app')).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      hostSuffix: 'localhost',
+      dataDirectory: '/app/.data',
+      databaseUrl: undefined,
+      messagesUrl: undefined,
+      trustProxy: undefined,
+    });
     expect(() => settingsOf({ PORT: 'eighty' }, '/app')).toThrow('PORT');
   });
 
@@ -122,9 +178,15 @@ describe('the server', () => {
     expect(settingsOf({ TRUST_PROXY: '1' }, '/app').trustProxy).toBe(1);
     expect(settingsOf({ TRUST_PROXY: '10.0.0.0/8, ::1' }, '/app').trustProxy).toBe('10.0.0.0/8, ::1');
     expect(() => settingsOf({ MESSAGES_URL: 'file:///etc/passwd' }, '/app')).toThrow('MESSAGES_URL');
-    expect(['mailto:push@lender.example', 'https://lender.example/contact'].map((contact) => settingsOf({ PUSH_CONTACT: contact }, '/app').pushContact)).toEqual(['mailto:push@lender.example', 'https://lender.example/contact']);
-    for (const contact of ['push@lender.example', 'http://lender.example', 'mailto:nobody', 'https://']) expect(() => settingsOf({ PUSH_CONTACT: contact }, '/app')).toThrow('PUSH_CONTACT');
-    for (const value of ['true', '0', 'everybody']) expect(() => settingsOf({ TRUST_PROXY: value }, '/app')).toThrow('TRUST_PROXY');
+    expect(
+      ['mailto:push@lender.example', 'https://lender.example/contact'].map(
+        (contact) => settingsOf({ PUSH_CONTACT: contact }, '/app').pushContact,
+      ),
+    ).toEqual(['mailto:push@lender.example', 'https://lender.example/contact']);
+    for (const contact of ['push@lender.example', 'http://lender.example', 'mailto:nobody', 'https://'])
+      expect(() => settingsOf({ PUSH_CONTACT: contact }, '/app')).toThrow('PUSH_CONTACT');
+    for (const value of ['true', '0', 'everybody'])
+      expect(() => settingsOf({ TRUST_PROXY: value }, '/app')).toThrow('TRUST_PROXY');
   });
 
   it('asks the core for the site configuration by its own call, and serves from the last copy while that fails [A-014, F66]', async () => {
@@ -148,8 +210,13 @@ describe('the server', () => {
     const page = await ask('/');
     const { start } = dataIn(page.body);
     expect(start.settings).toMatchObject({ slug: 'naija', currency: 'NGN' });
-    expect(start.frames).toEqual(['cards', 'identity', 'statements'].map((label) => `http://${label}.localhost:${new URL(origin).port}`));
-    const preferences = await ask('/api/v1/auth/preference?channel=web', { accept: 'application/json', authorization: `Basic ${start.token}` });
+    expect(start.frames).toEqual(
+      ['cards', 'identity', 'statements'].map((label) => `http://${label}.localhost:${new URL(origin).port}`),
+    );
+    const preferences = await ask('/api/v1/auth/preference?channel=web', {
+      accept: 'application/json',
+      authorization: `Basic ${start.token}`,
+    });
     expect(preferences.status).toBe(200);
     expect(JSON.parse(preferences.body)).toMatchObject({ data: { ...start.settings } });
     expect((await ask('/sandbox')).status).toBe(200);

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { readContractDocument } from '../contract/read-contract.ts';
 import { CannotStart, frameworkErrors, logOptions, type HashCost } from '../core/index.ts';
 import { askCore } from './ask-core.ts';
-import { editLine, registerSite, serverWords, SiteFactsKeeper, type Edit, type Lenders, type ServedLender } from '../site/index.ts';
+import {
+  editLine,
+  registerSite,
+  serverWords,
+  SiteFactsKeeper,
+  type Edit,
+  type Lenders,
+  type ServedLender,
+} from '../site/index.ts';
 import { coreElsewhere } from './core-elsewhere.ts';
 import { demoLenders, demoPassword, demoPin } from './demo/index.ts';
 import { developmentPage } from './development-page.ts';
@@ -20,7 +28,17 @@ export interface Started {
   /** `unknown`: our own core has no such lender, so that its address shows that there is nobody. */
   readonly origins: readonly { readonly name: string; readonly origin: string; readonly unknown: boolean }[];
   /** With the sandbox alone: who can sign in, and with what. */
-  readonly sandbox?: { readonly page: string; readonly password: string; readonly pin: string; readonly borrowers: readonly { readonly lender: string; readonly phone: string; readonly name: string; readonly shows: string }[] };
+  readonly sandbox?: {
+    readonly page: string;
+    readonly password: string;
+    readonly pin: string;
+    readonly borrowers: readonly {
+      readonly lender: string;
+      readonly phone: string;
+      readonly name: string;
+      readonly shows: string;
+    }[];
+  };
   close(): Promise<void>;
 }
 
@@ -41,16 +59,46 @@ export interface StartOptions {
  * Serves everything on one port: the pages, and the core behind them, which is ours or a lender's own elsewhere.
  * @throws CannotStart when the port or the database's directory is taken, or the database is of a newer version
  */
-export async function startServer({ root, settings, environment, development, tell, hashCost }: StartOptions): Promise<Started> {
+export async function startServer({
+  root,
+  settings,
+  environment,
+  development,
+  tell,
+  hashCost,
+}: StartOptions): Promise<Started> {
   const { hostSuffix, dataDirectory, coreUrl, trustProxy } = settings;
   const withSandbox = sandboxWanted(environment);
-  const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true, ...headsInTime, frameworkErrors, rewriteUrl: readableAddress, trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false) });
+  const app = Fastify({
+    logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions },
+    forceCloseConnections: true,
+    ...headsInTime,
+    frameworkErrors,
+    rewriteUrl: readableAddress,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false),
+  });
   await privateFolder(dataDirectory);
   let lenders: Lenders | undefined;
   const serves = (host: string): boolean => lenders?.ofHost(host, hostSuffix) !== undefined;
-  const ours = () => ownCore({ settings, withSandbox, log: app.log, siteChanged: () => facts.expire(), served: () => lenders?.all() ?? [], ...(hashCost && { hashCost }) });
-  const core = coreUrl === undefined ? await ours() : coreElsewhere({ url: coreUrl, document: readContractDocument(root), serves, words: serverWords(root) });
-  const facts = new SiteFactsKeeper({ ask: askCore(app), directory: join(dataDirectory, 'site'), now: () => core.clock.now(), report: (detail, message) => app.log.error(detail, message) });
+  const ours = () =>
+    ownCore({
+      settings,
+      withSandbox,
+      log: app.log,
+      siteChanged: () => facts.expire(),
+      served: () => lenders?.all() ?? [],
+      ...(hashCost && { hashCost }),
+    });
+  const core =
+    coreUrl === undefined
+      ? await ours()
+      : coreElsewhere({ url: coreUrl, document: readContractDocument(root), serves, words: serverWords(root) });
+  const facts = new SiteFactsKeeper({
+    ask: askCore(app),
+    directory: join(dataDirectory, 'site'),
+    now: () => core.clock.now(),
+    report: (detail, message) => app.log.error(detail, message),
+  });
   try {
     honestRequests(app, { behindProxy: trustProxy !== undefined });
     if (trustProxy !== undefined) secureTransport(app, serves);
@@ -69,19 +117,30 @@ export async function startServer({ root, settings, environment, development, te
       now: () => core.clock.now(),
       facts: (slug, host) => facts.of(slug, host),
       ...(tell && (development || withSandbox) && { tellEdit: (edit: Edit) => tell(editLine(edit)) }),
-      ...(sandbox && { notice: (lender: ServedLender) => sandbox.notice(lender), frames: (pageOrigin: string) => sandbox.windowOrigins(pageOrigin) }),
+      ...(sandbox && {
+        notice: (lender: ServedLender) => sandbox.notice(lender),
+        frames: (pageOrigin: string) => sandbox.windowOrigins(pageOrigin),
+      }),
       ...(development && { development: await developmentPage(app, root, hostSuffix) }),
     });
 
     const address = await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-      throw new CannotStart(`Port ${settings.port} is taken by another program: stop it, or set PORT to another number.`);
+      throw new CannotStart(
+        `Port ${settings.port} is taken by another program: stop it, or set PORT to another number.`,
+      );
     });
     const { port } = new URL(address);
-    const origins = await Promise.all(lenders.all().map(async (lender) => {
-      const origin = originOf(lender, hostSuffix, port);
-      return { name: lender.name, origin, unknown: coreUrl === undefined && (await facts.of(lender.slug, new URL(origin).hostname)) === 'unknown' };
-    }));
+    const origins = await Promise.all(
+      lenders.all().map(async (lender) => {
+        const origin = originOf(lender, hostSuffix, port);
+        return {
+          name: lender.name,
+          origin,
+          unknown: coreUrl === undefined && (await facts.of(lender.slug, new URL(origin).hostname)) === 'unknown',
+        };
+      }),
+    );
     return {
       origins,
       ...(sandbox && {
@@ -89,7 +148,14 @@ export async function startServer({ root, settings, environment, development, te
           page: `${origins[0]?.origin ?? address}/sandbox`,
           password: demoPassword,
           pin: demoPin,
-          borrowers: demoLenders.flatMap(({ name, borrowers }) => borrowers.map(({ phone, shows, firstName, lastName }) => ({ lender: name, phone, name: `${firstName} ${lastName}`, shows }))),
+          borrowers: demoLenders.flatMap(({ name, borrowers }) =>
+            borrowers.map(({ phone, shows, firstName, lastName }) => ({
+              lender: name,
+              phone,
+              name: `${firstName} ${lastName}`,
+              shows,
+            })),
+          ),
         },
       }),
       async close() {

@@ -5,11 +5,16 @@ import { remember } from '../config/recent.ts';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 export function encodingFor(accepts: string | undefined): Encoding {
-  const names = (accepts?.slice(0, 200) ?? '').split(',').filter((part) => !/;\s{0,3}q=0(?:\.0{1,3})?\s{0,3}$/.test(part)).map((part) => (part.split(';')[0] ?? '').trim());
+  const names = (accepts?.slice(0, 200) ?? '')
+    .split(',')
+    .filter((part) => !/;\s{0,3}q=0(?:\.0{1,3})?\s{0,3}$/.test(part))
+    .map((part) => (part.split(';')[0] ?? '').trim());
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity';
 }
 
-const brotli = (quality: number, bytes: Buffer) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+const brotli = (quality: number, bytes: Buffer) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+});
 
 /** A text that is another one each time, packed while whoever asks waits: quickly. */
 export function packedQuickly(text: string, encoding: Encoding): Buffer {

@@ -51,7 +51,9 @@ describe('what was served', () => {
     expect(store.find(address)).toBe('{}');
     rmSync(file());
     expect(store.find(address)).toBe('{}');
-    const others = Object.fromEntries(Array.from({ length: 1000 }, (_, place) => [`/config/${contentHash(`${place}`)}.json`, `${place}`]));
+    const others = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, place) => [`/config/${contentHash(`${place}`)}.json`, `${place}`]),
+    );
     store.keep(others);
     for (const [other, text] of Object.entries(others)) expect(store.find(other)).toBe(text);
     expect(store.find(address)).toBeUndefined();

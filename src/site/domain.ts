@@ -17,7 +17,12 @@ function byFile(hosts: readonly string[], bare: string): string | undefined {
  * @param hosts of the lender's own file
  * @param domainAt what the core says of a host; undefined where it says nothing
  */
-export async function movesTo(host: string, hosts: readonly string[], suffix: string, domainAt: (host: string) => Promise<string | undefined>): Promise<string | undefined> {
+export async function movesTo(
+  host: string,
+  hosts: readonly string[],
+  suffix: string,
+  domainAt: (host: string) => Promise<string | undefined>,
+): Promise<string | undefined> {
   const bare = bareHost(host);
   if (isLocal(bare)) return undefined;
   const next = async (from: string): Promise<string | undefined> => {

@@ -16,7 +16,8 @@ export function logEdit(log: FastifyBaseLogger, { lender, before }: Edit): void 
   const { slug, problems } = lender;
   const [errors, first] = [errorsOf(problems), foremost(lender)];
   const counts = { errors: errors.length, warnings: problems.length - errors.length };
-  if (before === undefined) log.error({ lender: slug, ...counts, first: first && problemText(first) }, 'a version with errors is not served');
+  if (before === undefined)
+    log.error({ lender: slug, ...counts, first: first && problemText(first) }, 'a version with errors is not served');
   else log.info({ lender: slug, version: versionOf(lender), ...counts }, 'a version is served');
 }
 
@@ -25,7 +26,8 @@ export function editLine({ lender, before }: Edit): string {
   const { slug, problems } = lender;
   const errors = errorsOf(problems);
   const first = foremost(lender);
-  if (before === undefined) return `${slug}: ${counted(errors.length, 'error')}, ${stillServed(lender)}; ${errors.length > 1 ? 'first: ' : ''}${first === undefined ? '' : problemText(first)}; all: npm run check ${slug}`;
+  if (before === undefined)
+    return `${slug}: ${counted(errors.length, 'error')}, ${stillServed(lender)}; ${errors.length > 1 ? 'first: ' : ''}${first === undefined ? '' : problemText(first)}; all: npm run check ${slug}`;
   const warnings = problems.length === 0 ? '' : `; ${counted(problems.length, 'warning')}: npm run check ${slug}`;
   return `${slug}: ${takenOver(lender, before)}${warnings}`;
 }
@@ -33,8 +35,11 @@ export function editLine({ lender, before }: Edit): string {
 function takenOver(lender: ServedLender, before: ServedLender): string {
   const version = `version ${versionOf(lender) ?? ''}`;
   if (lender.compiled === undefined || before.compiled === undefined) return `${version} served, the first`;
-  if (versionOf(lender) !== versionOf(before)) return `${version} served, ${versionChanges(before.compiled, lender.compiled) || 'the lender itself'} changed`;
-  return errorsOf(before.problems).length > 0 ? `no error any more, ${version} of ${timeOf(lender.since)} still served` : `${version} still served, nothing changed for borrowers`;
+  if (versionOf(lender) !== versionOf(before))
+    return `${version} served, ${versionChanges(before.compiled, lender.compiled) || 'the lender itself'} changed`;
+  return errorsOf(before.problems).length > 0
+    ? `no error any more, ${version} of ${timeOf(lender.since)} still served`
+    : `${version} still served, nothing changed for borrowers`;
 }
 
 /** What goes on while the files have errors. */
@@ -68,5 +73,7 @@ export function timeOf(since: string | undefined, now: Date = new Date()): strin
   if (since === undefined) return '';
   const at = new Date(since);
   const time = at.toTimeString().slice(0, 5);
-  return at.toDateString() === now.toDateString() ? time : `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')} ${time}`;
+  return at.toDateString() === now.toDateString()
+    ? time
+    : `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')} ${time}`;
 }

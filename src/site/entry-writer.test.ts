@@ -10,12 +10,20 @@ let folder: string;
 let writer: ThreadEntryWriter;
 const report = vi.fn();
 const start = {} as CompiledStart;
-const order = { origin: 'http://a.test', pathname: '/login', start: { settings: {}, frames: [] }, chunks: {} } as unknown as EntryOrder;
+const order = {
+  origin: 'http://a.test',
+  pathname: '/login',
+  start: { settings: {}, frames: [] },
+  chunks: {},
+} as unknown as EntryOrder;
 
 /** A thread that has been ordered something for the n-th time. */
 async function withThread(answers: string): Promise<void> {
   const file = path.join(folder, 'thread.mjs');
-  await writeFile(file, `import { parentPort } from 'node:worker_threads';\nlet n = 0;\nparentPort.on('message', ({ id }) => { n += 1; parentPort.postMessage({ id, ...(${answers}) }); });`);
+  await writeFile(
+    file,
+    `import { parentPort } from 'node:worker_threads';\nlet n = 0;\nparentPort.on('message', ({ id }) => { n += 1; parentPort.postMessage({ id, ...(${answers}) }); });`,
+  );
   writer = new ThreadEntryWriter(file, report);
 }
 

@@ -42,13 +42,23 @@ export class ThreadEntryWriter implements EntryWriter {
   of(start: CompiledStart, order: EntryOrder): Promise<Entry | undefined> {
     const kept = this.#written.get(start) ?? new Map<string, Written>();
     this.#written.set(start, kept);
-    const key = JSON.stringify([order.origin, order.pathname, order.signedIn, order.start.settings, order.start.frames]);
+    const key = JSON.stringify([
+      order.origin,
+      order.pathname,
+      order.signedIn,
+      order.start.settings,
+      order.start.frames,
+    ]);
     const known = kept.get(key);
     if (known && !(known.hasFailed && known.times < tries)) return known.entry;
-    const written: Written = { times: (known?.times ?? 0) + 1, hasFailed: false, entry: this.#write(order).catch(() => {
-      written.hasFailed = true;
-      return undefined;
-    }) };
+    const written: Written = {
+      times: (known?.times ?? 0) + 1,
+      hasFailed: false,
+      entry: this.#write(order).catch(() => {
+        written.hasFailed = true;
+        return undefined;
+      }),
+    };
     kept.set(key, written);
     for (const old of kept.keys()) if (kept.size > most) kept.delete(old);
     return written.entry;
@@ -70,7 +80,10 @@ export class ThreadEntryWriter implements EntryWriter {
       thread.postMessage({ id, order: { ...order, start: { ...order.start, token: '' } } } satisfies NumberedOrder);
     });
     if (fault === undefined) return entry;
-    this.#report({ fault, pathname: order.pathname }, 'an entry screen could not be written; the page shows it by its script');
+    this.#report(
+      { fault, pathname: order.pathname },
+      'an entry screen could not be written; the page shows it by its script',
+    );
     throw new Error(fault);
   }
 

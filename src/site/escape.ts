@@ -7,5 +7,8 @@ export function escapeHtml(text: string): string {
 
 /** JSON inside of a script element: nothing in it can end the element or begin a comment. */
 export function jsonInHtml(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 }

@@ -12,7 +12,11 @@ export interface Judged {
 }
 
 /** Checks a lender's files by every rule of the checker, and compiles them where they have no error. */
-export function judgeLender(files: Files, slug: string, knowledge: Knowledge & Required<Pick<Knowledge, 'patternFault'>>): Judged {
+export function judgeLender(
+  files: Files,
+  slug: string,
+  knowledge: Knowledge & Required<Pick<Knowledge, 'patternFault'>>,
+): Judged {
   const { problems: found, configuration } = checked(files, slug, knowledge);
   return judged(files, slug, { problems: ofLender(found, slug), configuration }, knowledge);
 }
@@ -23,12 +27,29 @@ export function ofLender(problems: readonly Problem[], slug: string): readonly P
 }
 
 /** The verdict where it is known what the checker finds. */
-export function judged(files: Files, slug: string, { problems, configuration }: Checked, { contract }: Pick<Knowledge, 'contract'>): Judged {
+export function judged(
+  files: Files,
+  slug: string,
+  { problems, configuration }: Checked,
+  { contract }: Pick<Knowledge, 'contract'>,
+): Judged {
   if (configuration === undefined) return { verdict: { problems, version: undefined }, content: {} };
   const { tenant } = configuration;
   const logo = tenant.theme.logo === undefined ? undefined : files[`tenants/${slug}/${tenant.theme.logo}`];
   const { starts, files: content } = compile(configuration, contract, contentHash, logo);
-  return { verdict: { problems, version: { name: tenant.name, hosts: tenant.hosts, themeColour: tenant.theme.brand, starts, addresses: Object.keys(content) } }, content };
+  return {
+    verdict: {
+      problems,
+      version: {
+        name: tenant.name,
+        hosts: tenant.hosts,
+        themeColour: tenant.theme.brand,
+        starts,
+        addresses: Object.keys(content),
+      },
+    },
+    content,
+  };
 }
 
 /** A fault of the checker's own must not take away what is served. */

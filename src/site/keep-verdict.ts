@@ -26,7 +26,8 @@ export function verdictKeeper({ root, dataDirectory, follows }: KeepingOptions):
   const content = new ContentStore(join(dataDirectory, 'config'));
   const kept = new KeptVerdicts(join(dataDirectory, 'lenders'));
   return (order) => {
-    if (program.name !== order.program) throw new Error('the program has changed on the disk since it was started; start it again');
+    if (program.name !== order.program)
+      throw new Error('the program has changed on the disk since it was started; start it again');
     const judged = judgeLender(order.content, order.slug, { ...(atStart ?? reader.read()), patternFault });
     content.keep(judged.content);
     kept.keep(order.slug, order, judged.verdict);

@@ -41,7 +41,9 @@ export class KeptVerdicts {
 
   /** What this program has found of these very files. */
   find(slug: string, { program, files }: Judgement): KeptVerdict | undefined {
-    return [true, false].map((isGood) => this.#read(slug, isGood)).find((kept) => kept?.program === program && kept.files === files)?.verdict;
+    return [true, false]
+      .map((isGood) => this.#read(slug, isGood))
+      .find((kept) => kept?.program === program && kept.files === files)?.verdict;
   }
 
   /** The last version that this program would serve, whatever the files are now. What another program has compiled may be nothing for this one's page. */

@@ -9,7 +9,8 @@ const root = join(import.meta.dirname, '../..');
 it('gives the same knowledge until a schema, a block or a widget has changed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'knowledge-'));
   try {
-    for (const part of ['schemas/config', 'schemas/api', 'src/screen/blocks', 'src/forms/widgets']) cpSync(join(root, part), join(folder, part), { recursive: true });
+    for (const part of ['schemas/config', 'schemas/api', 'src/screen/blocks', 'src/forms/widgets'])
+      cpSync(join(root, part), join(folder, part), { recursive: true });
     const reader = new KnowledgeReader(folder);
     const first = reader.read();
     expect(reader.read()).toBe(first);

@@ -18,10 +18,12 @@ export class KnowledgeReader {
   }
 
   read(): Knowledge {
-    const signature = knowledgeFiles(this.#root).map((path) => {
-      const { mtimeMs, size } = statSync(join(this.#root, path));
-      return `${path} ${mtimeMs} ${size}`;
-    }).join('\n');
+    const signature = knowledgeFiles(this.#root)
+      .map((path) => {
+        const { mtimeMs, size } = statSync(join(this.#root, path));
+        return `${path} ${mtimeMs} ${size}`;
+      })
+      .join('\n');
     if (this.#known === undefined || signature !== this.#signature) this.#known = readKnowledge(this.#root);
     this.#signature = signature;
     return this.#known;

@@ -9,8 +9,23 @@ import { Lenders, type ServedLender } from './lenders.ts';
 import { Program } from './program.ts';
 import { SiteUnderTest } from './testing/site-under-test.ts';
 
-const door = (event: string) => ({ title: 'door.title', body: { actions: { at: 10, block: 'actions', buttons: { [event]: { at: 10, text: 'action.continue', event: 'continue', look: 'main' } } } } });
-const other = { language: 1, name: 'Other', hosts: ['other'], languages: ['en-GB'], theme: { brand: '#0b6b43', 'on-brand': '#ffffff' } };
+const door = (event: string) => ({
+  title: 'door.title',
+  body: {
+    actions: {
+      at: 10,
+      block: 'actions',
+      buttons: { [event]: { at: 10, text: 'action.continue', event: 'continue', look: 'main' } },
+    },
+  },
+});
+const other = {
+  language: 1,
+  name: 'Other',
+  hosts: ['other'],
+  languages: ['en-GB'],
+  theme: { brand: '#0b6b43', 'on-brand': '#ffffff' },
+};
 
 /** Judges when it is let, and counts what it has judged. */
 class CountingJudge implements Judge {
@@ -60,7 +75,15 @@ const refusedTo = (lender: ServedLender) => {
 
 /** A server that begins. What was kept before is there. */
 function started(program: Pick<Program, 'name'> = new Program(site.root, true)): Lenders {
-  const lenders = new Lenders({ root: site.root, dataDirectory, program, judge, refused: refusedTo, taken: (lender, before) => taken.push(editLine({ lender, before })), every: 3_600_000 });
+  const lenders = new Lenders({
+    root: site.root,
+    dataDirectory,
+    program,
+    judge,
+    refused: refusedTo,
+    taken: (lender, before) => taken.push(editLine({ lender, before })),
+    every: 3_600_000,
+  });
   open.push(lenders);
   return lenders;
 }
@@ -70,8 +93,10 @@ async function settled(lenders: Lenders): Promise<ReadonlyMap<string, ServedLend
   return new Map(lenders.all().map((lender) => [lender.slug, lender]));
 }
 
-const withoutTimes = (lenders: ReadonlyMap<string, ServedLender>) => [...lenders.values()].map(({ since: _since, ...lender }) => lender);
-const versionOf = (lenders: Lenders, slug: string) => lenders.all().find((lender) => lender.slug === slug)?.compiled?.starts['en-GB']?.version;
+const withoutTimes = (lenders: ReadonlyMap<string, ServedLender>) =>
+  [...lenders.values()].map(({ since: _since, ...lender }) => lender);
+const versionOf = (lenders: Lenders, slug: string) =>
+  lenders.all().find((lender) => lender.slug === slug)?.compiled?.starts['en-GB']?.version;
 
 beforeEach(async () => {
   site.write('tenants/other/tenant.json', other);
@@ -90,7 +115,10 @@ describe('a start', () => {
   it('judges nothing of what was judged before, and serves the same', async () => {
     const first = await settled(started());
     const second = started();
-    expect(second.all().map(({ slug, isJudged }) => [slug, isJudged])).toEqual([['other', true], ['small', true]]);
+    expect(second.all().map(({ slug, isJudged }) => [slug, isJudged])).toEqual([
+      ['other', true],
+      ['small', true],
+    ]);
     expect(new Map(second.all().map((lender) => [lender.slug, lender]))).toEqual(first);
     expect(judge.judged).toEqual([]);
   });
@@ -104,7 +132,10 @@ describe('a start', () => {
     judge.judged.length = 0;
     refused.length = 0;
     const again = started();
-    expect(again.all().find(({ slug }) => slug === 'small')).toMatchObject({ isJudged: true, problems: [{ code: 'grammar.key', file: 'screens/door.json' }] });
+    expect(again.all().find(({ slug }) => slug === 'small')).toMatchObject({
+      isJudged: true,
+      problems: [{ code: 'grammar.key', file: 'screens/door.json' }],
+    });
     expect(versionOf(again, 'small')).toBe(before);
     expect(refused).toEqual(['other grammar.key', 'small grammar.key']);
     expect(judge.judged).toEqual([]);
@@ -115,7 +146,10 @@ describe('a start', () => {
     site.write('screens/door.json', door('enter'));
     judge.hold();
     const lenders = started();
-    expect(lenders.all().map(({ slug, isJudged }) => [slug, isJudged])).toEqual([['other', false], ['small', false]]);
+    expect(lenders.all().map(({ slug, isJudged }) => [slug, isJudged])).toEqual([
+      ['other', false],
+      ['small', false],
+    ]);
     expect(versionOf(lenders, 'small')).toBe(before);
     judge.release();
     await settled(lenders);
@@ -125,15 +159,43 @@ describe('a start', () => {
 
   it('takes nothing that another program has found', async () => {
     const lenders = started({ name: 'another' });
-    expect(lenders.all().map(({ isJudged, compiled }) => [isJudged, compiled])).toEqual([[false, undefined], [false, undefined]]);
+    expect(lenders.all().map(({ isJudged, compiled }) => [isJudged, compiled])).toEqual([
+      [false, undefined],
+      [false, undefined],
+    ]);
     await settled(lenders);
-    expect(lenders.all().map(({ problems }) => problems.map(({ code }) => code))).toEqual([['check.failed'], ['check.failed']]);
+    expect(lenders.all().map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+      ['check.failed'],
+      ['check.failed'],
+    ]);
   });
 
   it.each([
     ['a verdict that was cut off', () => truncateSync(join(dataDirectory, 'lenders/small.json'), 900)],
-    ['a verdict that was altered', () => writeFileSync(join(dataDirectory, 'lenders/small.json'), readFileSync(join(dataDirectory, 'lenders/small.json'), 'utf8').replace('"name":"Small Loans"', '"name":"Small Loins"'))],
-    ['a journey that was cut off', () => truncateSync(join(dataDirectory, started().all().find(({ slug }) => slug === 'small')?.compiled?.starts.fr?.chunks.enter ?? ''), 9)],
+    [
+      'a verdict that was altered',
+      () =>
+        writeFileSync(
+          join(dataDirectory, 'lenders/small.json'),
+          readFileSync(join(dataDirectory, 'lenders/small.json'), 'utf8').replace(
+            '"name":"Small Loans"',
+            '"name":"Small Loins"',
+          ),
+        ),
+    ],
+    [
+      'a journey that was cut off',
+      () =>
+        truncateSync(
+          join(
+            dataDirectory,
+            started()
+              .all()
+              .find(({ slug }) => slug === 'small')?.compiled?.starts.fr?.chunks.enter ?? '',
+          ),
+          9,
+        ),
+    ],
   ])('judges anew what has %s', async (_, spoil) => {
     const before = await settled(started());
     spoil();
@@ -141,18 +203,25 @@ describe('a start', () => {
     expect(lenders.all().find(({ slug }) => slug === 'small')?.isJudged).toBe(false);
     expect(withoutTimes(await settled(lenders))).toEqual(withoutTimes(before));
     expect(judge.judged).toContain('small');
-    expect(started().all().every(({ isJudged }) => isJudged)).toBe(true);
+    expect(
+      started()
+        .all()
+        .every(({ isJudged }) => isJudged),
+    ).toBe(true);
   });
 });
 
 describe('a save', () => {
-  it('of one lender\'s file has that lender judged alone, while every one is served as it was', async () => {
+  it("of one lender's file has that lender judged alone, while every one is served as it was", async () => {
     const lenders = started();
     const before = lenders.all();
     site.write('tenants/other/tenant.json', { ...other, name: 'Another' });
     judge.hold();
     lenders.look();
-    expect(lenders.all().map(({ slug, name, isJudged }) => [slug, name, isJudged])).toEqual([['other', 'Other', false], ['small', 'Small Loans', true]]);
+    expect(lenders.all().map(({ slug, name, isJudged }) => [slug, name, isJudged])).toEqual([
+      ['other', 'Other', false],
+      ['small', 'Small Loans', true],
+    ]);
     expect(lenders.all().map(({ compiled }) => compiled)).toEqual(before.map(({ compiled }) => compiled));
     judge.release();
     expect((await settled(lenders)).get('other')?.name).toBe('Another');
@@ -191,7 +260,9 @@ describe('a save', () => {
     await settled(lenders);
     watching = false;
     parsing.mockRestore();
-    const [after, fourth] = ['other', 'fourth'].map((name) => lenders.all().find(({ slug }) => slug === name)?.compiled?.chunks ?? {});
+    const [after, fourth] = ['other', 'fourth'].map(
+      (name) => lenders.all().find(({ slug }) => slug === name)?.compiled?.chunks ?? {},
+    );
     if (after === undefined || fourth === undefined) throw new Error('not judged');
     const read = turns.map((turn) => [...new Set(turn.filter((address) => Object.hasOwn(fourth, address)))]);
     expect(read.flat().length).toBeGreaterThan(1);
@@ -222,7 +293,10 @@ describe('a save', () => {
     judge.judged.length = 0;
     site.write('tenants/other/tenant.json', other);
     lenders.look();
-    expect(lenders.all().map(({ isJudged, problems }) => [isJudged, problems])).toEqual([[true, []], [true, []]]);
+    expect(lenders.all().map(({ isJudged, problems }) => [isJudged, problems])).toEqual([
+      [true, []],
+      [true, []],
+    ]);
     expect([versionOf(lenders, 'other'), judge.judged]).toEqual([before, []]);
   });
 
@@ -236,15 +310,29 @@ describe('a save', () => {
       return taken.map((line) => line.replace(/\b[0-9a-f]{7}\b/, '<version>').replace(/\b\d\d:\d\d\b/, '<time>'));
     };
     const words = JSON.parse(readFileSync(join(site.root, 'locales/en-GB/all.json'), 'utf8')) as Record<string, string>;
-    const goTo = (event: string, look: string) => site.write('tenants/other/screens/door.json', { body: { actions: { buttons: { go: { event, look } } } } });
+    const goTo = (event: string, look: string) =>
+      site.write('tenants/other/screens/door.json', { body: { actions: { buttons: { go: { event, look } } } } });
     expect(await lines(() => goTo('continue', 'plain'))).toEqual(['other: version <version> served, 1 screen changed']);
-    expect(await lines(() => site.write('tenants/other/locales/en-GB/own.json', { 'door.title': 'The door', 'done.title': 'The end' }))).toEqual(['other: version <version> served, 2 texts changed']);
-    expect(await lines(() => site.write('tenants/other/tenant.json', { ...other, theme: { ...other.theme, brand: '#0b6b44' } }))).toEqual(['other: version <version> served, 1 colour changed']);
+    expect(
+      await lines(() =>
+        site.write('tenants/other/locales/en-GB/own.json', { 'door.title': 'The door', 'done.title': 'The end' }),
+      ),
+    ).toEqual(['other: version <version> served, 2 texts changed']);
+    expect(
+      await lines(() =>
+        site.write('tenants/other/tenant.json', { ...other, theme: { ...other.theme, brand: '#0b6b44' } }),
+      ),
+    ).toEqual(['other: version <version> served, 1 colour changed']);
     expect(await lines(() => goTo('contineu', 'plane'))).toEqual([
       'other: 2 errors, version of <time> still served; first: tenants/other/screens/door.json:1 /body/actions/buttons/go/look - "plane" can\'t stand here - known: "link", "main", "plain", "risk"; all: npm run check other',
     ]);
-    expect(await lines(() => goTo('continue', 'plain'))).toEqual(['other: no error any more, version <version> of <time> still served']);
-    expect(await lines(() => site.write('locales/en-GB/all.json', JSON.stringify(words, null, 4)))).toEqual(['other: version <version> still served, nothing changed for borrowers', 'small: version <version> still served, nothing changed for borrowers']);
+    expect(await lines(() => goTo('continue', 'plain'))).toEqual([
+      'other: no error any more, version <version> of <time> still served',
+    ]);
+    expect(await lines(() => site.write('locales/en-GB/all.json', JSON.stringify(words, null, 4)))).toEqual([
+      'other: version <version> still served, nothing changed for borrowers',
+      'small: version <version> still served, nothing changed for borrowers',
+    ]);
     for (const path of ['tenants/other/screens/door.json', 'tenants/other/locales/en-GB/own.json']) site.remove(path);
   });
 
@@ -252,9 +340,17 @@ describe('a save', () => {
     const lenders = started();
     site.write('tenants/third/tenant.json', { ...other, name: 'Third', hosts: ['third'] });
     lenders.look();
-    expect(lenders.ofHost('third.localhost:3000', 'localhost')).toMatchObject({ name: 'Third', isJudged: false, compiled: undefined });
+    expect(lenders.ofHost('third.localhost:3000', 'localhost')).toMatchObject({
+      name: 'Third',
+      isJudged: false,
+      compiled: undefined,
+    });
     await settled(lenders);
-    expect(lenders.ofHost('third.localhost:3000', 'localhost')).toMatchObject({ name: 'Third', isJudged: true, problems: [] });
+    expect(lenders.ofHost('third.localhost:3000', 'localhost')).toMatchObject({
+      name: 'Third',
+      isJudged: true,
+      problems: [],
+    });
     site.remove('tenants/third/tenant.json');
     lenders.look();
     expect(lenders.ofHost('third.localhost:3000', 'localhost')).toBeUndefined();
@@ -266,6 +362,8 @@ it('counts no words of the base that one lender does not say: others may', async
   site.write('locales/en-GB/spare.json', { 'door.spare': 'Spare' });
   site.write('tenants/other/locales/en-GB/spare.json', { 'door.own': 'Spare' });
   lenders.look();
-  expect((await settled(lenders)).get('other')?.problems.map(({ code, file }) => `${code} ${file}`)).toEqual(['words.unused tenants/other/locales/en-GB/spare.json']);
+  expect((await settled(lenders)).get('other')?.problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+    'words.unused tenants/other/locales/en-GB/spare.json',
+  ]);
   for (const path of ['locales/en-GB/spare.json', 'tenants/other/locales/en-GB/spare.json']) site.remove(path);
 });

@@ -22,7 +22,9 @@ export interface ServedLender {
   readonly hosts: readonly string[];
   readonly themeColour: string;
   /** The last version without errors. */
-  readonly compiled: { readonly starts: Readonly<Record<string, CompiledStart>>; readonly chunks: Readonly<Record<string, Chunk>> } | undefined;
+  readonly compiled:
+    | { readonly starts: Readonly<Record<string, CompiledStart>>; readonly chunks: Readonly<Record<string, Chunk>> }
+    | undefined;
   /** When that version was found to be without errors, ISO 8601. */
   readonly since: string | undefined;
   /** What is wrong with the files as they were judged last. */
@@ -81,7 +83,11 @@ export class Lenders {
     this.content = new ContentStore(join(options.dataDirectory, 'config'));
     this.#verdicts = new KeptVerdicts(join(options.dataDirectory, 'lenders'));
     this.look();
-    const endWatching = watchFiles(() => this.#reader.read(), options.every, () => this.look());
+    const endWatching = watchFiles(
+      () => this.#reader.read(),
+      options.every,
+      () => this.look(),
+    );
     const pruning = setInterval(() => this.content.prune(), aDay).unref();
     this.#endWatching = () => {
       endWatching();
@@ -114,7 +120,9 @@ export class Lenders {
     this.#files = files;
     const program = this.#options.program.name;
     const before = this.#held;
-    this.#held = new Map(lendersIn(files).map((slug) => [slug, this.#heldOf(slug, filesConcerning(files, slug), program)]));
+    this.#held = new Map(
+      lendersIn(files).map((slug) => [slug, this.#heldOf(slug, filesConcerning(files, slug), program)]),
+    );
     if ([...before.keys()].some((slug) => !this.#held.has(slug))) this.#options.changed?.();
   }
 
@@ -174,7 +182,9 @@ export class Lenders {
     const verdict = this.#verdicts.find(slug, judgement);
     const chunks = verdict?.version && (await this.#readInTurns(verdict.version, now.lender));
     if (this.#held.get(slug)?.judgement !== judgement) return;
-    const lender = (verdict && this.#taken(slug, verdict, now.lender, chunks)) ?? this.#refused(slug, [checkFailed(slug, fault)], now.lender);
+    const lender =
+      (verdict && this.#taken(slug, verdict, now.lender, chunks)) ??
+      this.#refused(slug, [checkFailed(slug, fault)], now.lender);
     this.#held = new Map([...this.#held, [slug, { lender, judgement }]]);
     this.#tell(lender, now.lender);
     this.#options.changed?.();
@@ -185,10 +195,27 @@ export class Lenders {
   }
 
   /** Undefined where not all is there that the version is served from. */
-  #taken(slug: string, { problems, version, at }: KeptVerdict, before: ServedLender | undefined, known: Chunks = {}): ServedLender | undefined {
-    if (version === undefined) return this.#refused(slug, problems, before ?? this.#lastGood(slug, this.#options.program.name));
+  #taken(
+    slug: string,
+    { problems, version, at }: KeptVerdict,
+    before: ServedLender | undefined,
+    known: Chunks = {},
+  ): ServedLender | undefined {
+    if (version === undefined)
+      return this.#refused(slug, problems, before ?? this.#lastGood(slug, this.#options.program.name));
     const chunks = this.#chunksOf(version, known);
-    return chunks && { slug, name: version.name, hosts: version.hosts, themeColour: version.themeColour, compiled: { starts: version.starts, chunks }, since: at, problems, isJudged: true };
+    return (
+      chunks && {
+        slug,
+        name: version.name,
+        hosts: version.hosts,
+        themeColour: version.themeColour,
+        compiled: { starts: version.starts, chunks },
+        since: at,
+        problems,
+        isJudged: true,
+      }
+    );
   }
 
   /** @param known those that were read already, by the address that names their content */
@@ -229,5 +256,14 @@ export class Lenders {
 /** A lender of which nothing is known but what its own file says, so that its pages, or its problems, are shown where they belong. */
 function unjudged(slug: string, files: Files): ServedLender {
   const { name, hosts } = tenantIn(files[`tenants/${slug}/tenant.json`]);
-  return { slug, name: name ?? slug, hosts: hosts ?? [slug], themeColour: '#ffffff', compiled: undefined, since: undefined, problems: [], isJudged: false };
+  return {
+    slug,
+    name: name ?? slug,
+    hosts: hosts ?? [slug],
+    themeColour: '#ffffff',
+    compiled: undefined,
+    since: undefined,
+    problems: [],
+    isJudged: false,
+  };
 }

@@ -15,7 +15,11 @@ export function isOneAddress(routes: Readonly<Record<string, Route>>, pathname: 
 }
 
 /** The flows that this route's gates may lead to, in the order in which they are tried. */
-export function flowsBehindGates(route: Route, routes: Readonly<Record<string, Route>>, gates: Readonly<Record<string, { readonly to?: string }>>): readonly string[] {
+export function flowsBehindGates(
+  route: Route,
+  routes: Readonly<Record<string, Route>>,
+  gates: Readonly<Record<string, { readonly to?: string }>>,
+): readonly string[] {
   return Object.values(route.gates ?? {})
     .sort((a, b) => (a.at ?? 0) - (b.at ?? 0))
     .flatMap((row) => row.to ?? (row.gate === undefined ? undefined : gates[row.gate]?.to) ?? [])

@@ -14,8 +14,12 @@ interface Entry {
  * @throws when the page has not been built
  */
 export function readPageAssets(folder: string): PageAssets {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Readonly<Record<string, Entry>>;
-  const [entry, early] = ['main.tsx', 'early.ts'].map((file) => Object.entries(manifest).find(([name, { isEntry }]) => isEntry && name.endsWith(`/${file}`))?.[1]);
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Readonly<
+    Record<string, Entry>
+  >;
+  const [entry, early] = ['main.tsx', 'early.ts'].map(
+    (file) => Object.entries(manifest).find(([name, { isEntry }]) => isEntry && name.endsWith(`/${file}`))?.[1],
+  );
   if (entry === undefined || early === undefined) throw new Error(`the manifest in ${folder} lacks an entry`);
   const styles = new Set<string>();
   const preloads = new Set([`/${entry.file}`]);
@@ -30,5 +34,10 @@ export function readPageAssets(folder: string): PageAssets {
   };
   walk(entry);
   const laterBlocks = Object.entries(manifest).find(([name]) => name.endsWith('/later-blocks.ts'))?.[1].css ?? [];
-  return { laterStyles: laterBlocks.map((style) => `/${style}`), scripts: [`/${early.file}`], styles: [...styles], preloads: [...preloads] };
+  return {
+    laterStyles: laterBlocks.map((style) => `/${style}`),
+    scripts: [`/${early.file}`],
+    styles: [...styles],
+    preloads: [...preloads],
+  };
 }

@@ -42,7 +42,10 @@ export function pageLinks({ styles, preloads }: PageAssets, theme: string): stri
 export function pageHtml({ data, assets, themeColour, noScript, likely, entry, notice }: Page): string {
   const { start } = data;
   const name = escapeHtml(start.name);
-  const logo = start.logo === undefined ? `<span class="bar-name">${name}</span>` : `<img class="bar-logo" src="${escapeHtml(start.logo)}" alt="${name}">`;
+  const logo =
+    start.logo === undefined
+      ? `<span class="bar-name">${name}</span>`
+      : `<img class="bar-logo" src="${escapeHtml(start.logo)}" alt="${name}">`;
   const skeleton = `<div class="frame"><header class="bar"><div class="bar-row"><a class="bar-home" href="/">${logo}</a></div></header><div class="slot"><main class="slot-place" aria-busy="true"><div class="place"><div class="skeleton" aria-hidden="true"><span class="blank blank-16"></span><span class="blank blank-24"></span><span class="blank blank-10"></span></div></div></main></div></div>`;
   return `<!doctype html>
 <html lang="${escapeHtml(start.locale)}">

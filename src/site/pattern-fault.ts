@@ -27,6 +27,7 @@ function judged(pattern: string, longest: number | undefined): string | undefine
   const found = recheck.checkSync(pattern, '', { timeout: patience });
   if (found.status === 'safe') return undefined;
   if (found.status === 'unknown') return 'it is too complicated to be judged';
-  if (found.complexity.type === 'polynomial' && longest !== undefined && longest ** found.complexity.degree <= steps) return undefined;
+  if (found.complexity.type === 'polynomial' && longest !== undefined && longest ** found.complexity.degree <= steps)
+    return undefined;
   return `it can be made to hang (${found.complexity.summary}), for example by ${found.attack.pattern}`;
 }

@@ -9,21 +9,28 @@ const root = join(import.meta.dirname, '../..');
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'program-'));
-  for (const part of ['schemas/config', 'schemas/api', 'src/screen/blocks', 'src/forms/widgets']) cpSync(join(root, part), join(folder, part), { recursive: true });
+  for (const part of ['schemas/config', 'schemas/api', 'src/screen/blocks', 'src/forms/widgets'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
   for (const part of judgingFolders) mkdirSync(join(folder, part, 'deep'), { recursive: true });
-  for (const file of ['src/config/deep/rule.ts', 'src/config/deep/rule.test.ts', 'package-lock.json']) writeFileSync(join(folder, file), 'before');
+  for (const file of ['src/config/deep/rule.ts', 'src/config/deep/rule.test.ts', 'package-lock.json'])
+    writeFileSync(join(folder, file), 'before');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it.each(['src/config/deep/rule.ts', 'src/engine/deep/added.ts', 'schemas/api/platform.json', 'schemas/config/flow.schema.json', 'src/screen/blocks/text/options.schema.json', 'src/forms/widgets/bank/asks.json', 'package-lock.json'])(
-  'is another one when %s is',
-  (file) => {
-    const before = new Program(folder, false).name;
-    expect(new Program(folder, false).name).toBe(before);
-    writeFileSync(join(folder, file), '{ "after": true }');
-    expect(new Program(folder, false).name).not.toBe(before);
-  },
-);
+it.each([
+  'src/config/deep/rule.ts',
+  'src/engine/deep/added.ts',
+  'schemas/api/platform.json',
+  'schemas/config/flow.schema.json',
+  'src/screen/blocks/text/options.schema.json',
+  'src/forms/widgets/bank/asks.json',
+  'package-lock.json',
+])('is another one when %s is', (file) => {
+  const before = new Program(folder, false).name;
+  expect(new Program(folder, false).name).toBe(before);
+  writeFileSync(join(folder, file), '{ "after": true }');
+  expect(new Program(folder, false).name).not.toBe(before);
+});
 
 it('is the same when what has no part in a verdict changes', () => {
   const before = new Program(folder, false).name;
@@ -49,7 +56,10 @@ it('holds all code that a verdict is made with', () => {
     if (seen.has(file)) return;
     seen.add(file);
     if (!judgingFolders.some((one) => file.startsWith(`${one}/`))) outside.add(file);
-    for (const [, to] of readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from '(\.[^']+)'/gm)) follow(relative(root, resolve(root, dirname(file), to ?? '')));
+    for (const [, to] of readFileSync(join(root, file), 'utf8').matchAll(
+      /^(?:import|export)\s+(?!type\b)[^;]*?from '(\.[^']+)'/gm,
+    ))
+      follow(relative(root, resolve(root, dirname(file), to ?? '')));
   };
   follow('src/site/judge-thread.ts');
   expect(seen.size).toBeGreaterThan(100);

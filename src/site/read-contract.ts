@@ -6,5 +6,8 @@ import { readContractDocument } from '../contract/read-contract.ts';
 
 /** The calls that configuration may name, from schemas/api below a root. */
 export function readContract(root: string): Contract {
-  return contractOf(readContractDocument(root), JSON.parse(readFileSync(join(root, 'schemas/api/platform.json'), 'utf8')) as JsonObject);
+  return contractOf(
+    readContractDocument(root),
+    JSON.parse(readFileSync(join(root, 'schemas/api/platform.json'), 'utf8')) as JsonObject,
+  );
 }

@@ -35,7 +35,11 @@ export class FileReader {
       const { mtimeMs, size } = stat;
       const known = this.#known.get(path);
       if (known === undefined || known.changed !== mtimeMs || known.size !== size) {
-        this.#known.set(path, { changed: mtimeMs, size, text: size > limits.file ? beginningOf(join(this.#root, path)) : readFileSync(join(this.#root, path), 'utf8') });
+        this.#known.set(path, {
+          changed: mtimeMs,
+          size,
+          text: size > limits.file ? beginningOf(join(this.#root, path)) : readFileSync(join(this.#root, path), 'utf8'),
+        });
       }
       paths.push(path);
       marks.push(`${path} ${mtimeMs} ${size}`);

@@ -39,8 +39,12 @@ export function readKnowledge(root: string): Knowledge {
 
   // Each schema judges a handful of documents: making its code short costs more than running it.
   const code = { optimize: false };
-  const grammarJudge = once(() => new Ajv2020({ allErrors: true, verbose: true, strict: false, code, schemas: Object.values(schemas) }));
-  const strictJudge = once(() => addKeywords(new Ajv2020({ ...ajvOptions, strict: true, strictRequired: false, addUsedSchema: false, code })));
+  const grammarJudge = once(
+    () => new Ajv2020({ allErrors: true, verbose: true, strict: false, code, schemas: Object.values(schemas) }),
+  );
+  const strictJudge = once(() =>
+    addKeywords(new Ajv2020({ ...ajvOptions, strict: true, strictRequired: false, addUsedSchema: false, code })),
+  );
   const judged = new Map<string, ValidateFunction | string>();
   // Compiling is slow, and lenders share most of their schemas.
   const compiled = (schema: unknown): ValidateFunction | string => {
@@ -67,7 +71,14 @@ export function readKnowledge(root: string): Knowledge {
       if (validate === undefined) throw new Error(`no schema ${reference}`);
       void validate(value);
       return (validate.errors ?? []).map(
-        ({ keyword, instancePath, params, message, parentSchema, propertyName }): Refusal => ({ keyword, instancePath, params: params as Refusal['params'], message: message ?? keyword, parent: parentSchema, propertyName }),
+        ({ keyword, instancePath, params, message, parentSchema, propertyName }): Refusal => ({
+          keyword,
+          instancePath,
+          params: params as Refusal['params'],
+          message: message ?? keyword,
+          parent: parentSchema,
+          propertyName,
+        }),
       );
     },
     schemaFault(schema) {

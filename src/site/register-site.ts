@@ -85,21 +85,46 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     ...(development && { changed: () => development.reload() }),
     every: options.every ?? (development ? 250 : 1000),
   });
-  const entries = options.entries ?? (development ? noEntries : new ThreadEntryWriter(join(root, 'dist/entry/entry.mjs'), (detail, message) => app.log.error(detail, message)));
+  const entries =
+    options.entries ??
+    (development
+      ? noEntries
+      : new ThreadEntryWriter(join(root, 'dist/entry/entry.mjs'), (detail, message) => app.log.error(detail, message)));
   app.addHook('onClose', () => Promise.all([lenders.close(), entries.close()]));
 
-  async function sendLasting(request: FastifyRequest, reply: FastifyReply, key: string, type: string, text: string): Promise<FastifyReply> {
+  async function sendLasting(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    type: string,
+    text: string,
+  ): Promise<FastifyReply> {
     const encoding = encodingFor(request.headers['accept-encoding']);
     const body = await compressed.of(key, text, encoding);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.headers(ordinaryHeaders).header('cache-control', aYear).type(type).header('vary', 'accept-encoding').send(body);
+    return reply
+      .headers(ordinaryHeaders)
+      .header('cache-control', aYear)
+      .type(type)
+      .header('vary', 'accept-encoding')
+      .send(body);
   }
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, html: string, frames: readonly string[] | undefined, pictures?: readonly string[]): FastifyReply {
+  function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    html: string,
+    frames: readonly string[] | undefined,
+    pictures?: readonly string[],
+  ): FastifyReply {
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     reply.headers(ordinaryHeaders);
-    if (frames !== undefined) reply.header('content-security-policy', contentSecurityPolicy(frames, pictures)).header('permissions-policy', permissionsPolicy(frames));
+    if (frames !== undefined)
+      reply
+        .header('content-security-policy', contentSecurityPolicy(frames, pictures))
+        .header('permissions-policy', permissionsPolicy(frames));
     return reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -108,9 +133,22 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       .send(packedQuickly(html, encoding));
   }
 
-  function sendOwnPage(request: FastifyRequest, reply: FastifyReply, status: number, kind: 'unknown-host' | 'unavailable', notice?: string): FastifyReply {
+  function sendOwnPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    kind: 'unknown-host' | 'unavailable',
+    notice?: string,
+  ): FastifyReply {
     const language = chooseLanguage(words.languages, request.headers.cookie, request.headers['accept-language']);
-    const html = ownPage({ language, title: words.say(language, `page.${kind}.title`), text: words.say(language, `page.${kind}.text`), ...(kind === 'unknown-host' && { home: words.say(language, 'page.home') }), styles: development ? [] : assets.styles, notice });
+    const html = ownPage({
+      language,
+      title: words.say(language, `page.${kind}.title`),
+      text: words.say(language, `page.${kind}.text`),
+      ...(kind === 'unknown-host' && { home: words.say(language, 'page.home') }),
+      styles: development ? [] : assets.styles,
+      notice,
+    });
     return sendPage(request, reply, status, html, []);
   }
 
@@ -121,20 +159,48 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   }
 
   /** @param isKnown this visitor is signed in here */
-  async function dataOf(start: CompiledStart, frames: readonly string[], lender: ServedLender, { origin, pathname, isKnown, facts }: { readonly origin: string; readonly pathname: string; readonly isKnown: boolean; readonly facts: SiteFacts }): Promise<Written> {
-    const document: StartDocument = { ...start, frames, settings: facts.settings, token: facts.token, ...(facts.expires_at !== undefined && { expires_at: facts.expires_at }), served_at: options.now().toISOString() };
+  async function dataOf(
+    start: CompiledStart,
+    frames: readonly string[],
+    lender: ServedLender,
+    {
+      origin,
+      pathname,
+      isKnown,
+      facts,
+    }: { readonly origin: string; readonly pathname: string; readonly isKnown: boolean; readonly facts: SiteFacts },
+  ): Promise<Written> {
+    const document: StartDocument = {
+      ...start,
+      frames,
+      settings: facts.settings,
+      token: facts.token,
+      ...(facts.expires_at !== undefined && { expires_at: facts.expires_at }),
+      served_at: options.now().toISOString(),
+    };
     const route = likelyRoute(start.routes, pathname);
     const flow = route?.flow;
     const behind = route === undefined ? [] : flowsBehindGates(route, start.routes, start.gates);
     const chunkOf = (name: string): Chunk | undefined => lender.compiled?.chunks[start.chunks[name] ?? ''];
     const chunk = flow === undefined ? undefined : chunkOf(flow);
-    const ordered = (): EntryOrder => ({ origin, pathname, start: document, signedIn: isKnown, chunks: Object.fromEntries([flow ?? '', ...behind].flatMap((name) => {
-      const [at, found] = [start.chunks[name], chunkOf(name)];
-      return at === undefined || found === undefined ? [] : [[at, found]];
-    })) });
-    const entry = !isOneAddress(start.routes, pathname) ? undefined : await within(entryPatience, entries.of(start, ordered()));
+    const ordered = (): EntryOrder => ({
+      origin,
+      pathname,
+      start: document,
+      signedIn: isKnown,
+      chunks: Object.fromEntries(
+        [flow ?? '', ...behind].flatMap((name) => {
+          const [at, found] = [start.chunks[name], chunkOf(name)];
+          return at === undefined || found === undefined ? [] : [[at, found]];
+        }),
+      ),
+    });
+    const entry = !isOneAddress(start.routes, pathname)
+      ? undefined
+      : await within(entryPatience, entries.of(start, ordered()));
     const shown = entry && chunkOf(entry.flow);
-    if (entry && shown) return { data: { start: document, first: { flow: entry.flow, chunk: shown } }, likely: [], entry };
+    if (entry && shown)
+      return { data: { start: document, first: { flow: entry.flow, chunk: shown } }, likely: [], entry };
     return {
       data: { start: document, ...(flow !== undefined && chunk !== undefined && { first: { flow, chunk } }) },
       likely: [...new Set(behind.flatMap((name) => (name === flow ? [] : (start.chunks[name] ?? []))))].slice(0, 1),
@@ -145,7 +211,9 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   app.get('/config/:name', (request, reply) => sendContent(request, reply));
   app.get('/assets/*', (request, reply) => {
     const file = staticFile(built, pathOf(request), request.headers['accept-encoding']);
-    return file === undefined ? notFound(reply) : sendStatic(reply.headers(ordinaryHeaders).header('cache-control', aYear), file);
+    return file === undefined
+      ? notFound(reply)
+      : sendStatic(reply.headers(ordinaryHeaders).header('cache-control', aYear), file);
   });
   app.get<{ Params: { slug: string; file: string } }>('/brand/:slug/:file', (request, reply) => {
     const { slug, file } = request.params;
@@ -160,16 +228,26 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const address = pathOf(request);
     const text = lenders.content.find(address);
     if (text === undefined) return notFound(reply);
-    return sendLasting(request, reply, address, address.endsWith('.css') ? 'text/css; charset=utf-8' : 'application/json', text);
+    return sendLasting(
+      request,
+      reply,
+      address,
+      address.endsWith('.css') ? 'text/css; charset=utf-8' : 'application/json',
+      text,
+    );
   }
 
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request);
     if (pathname.startsWith('/theme-')) return sendContent(request, reply);
-    if (!(request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) || /\.[a-z0-9]{1,5}$/.test(pathname)) return notFound(reply);
+    if (!(request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) || /\.[a-z0-9]{1,5}$/.test(pathname))
+      return notFound(reply);
 
     const found = lenders.ofHost(request.headers.host ?? '', hostSuffix);
-    const lender = found?.isJudged === false && found.compiled === undefined ? ((await within(patience, lenders.judged(found.slug))) ?? found) : found;
+    const lender =
+      found?.isJudged === false && found.compiled === undefined
+        ? ((await within(patience, lenders.judged(found.slug))) ?? found)
+        : found;
     if (lender === undefined) return sendOwnPage(request, reply, 404, 'unknown-host');
     const host = request.headers.host ?? '';
     const factsAt = (name: string) => options.facts(lender.slug, name);
@@ -177,21 +255,44 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       const told = await factsAt(name);
       return told === 'unknown' ? undefined : told?.domain;
     });
-    if (domain !== undefined) return reply.redirect(`${request.protocol}://${withPortOf(host, domain)}${request.url}`, 302);
+    if (domain !== undefined)
+      return reply.redirect(`${request.protocol}://${withPortOf(host, domain)}${request.url}`, 302);
     const failed = lender.problems.some(({ severity }) => severity === 'error');
-    if (failed && development) return sendPage(request, reply, 500, await development.transform(request.url, problemsPage(lender.slug, lender.problems)), undefined);
+    if (failed && development)
+      return sendPage(
+        request,
+        reply,
+        500,
+        await development.transform(request.url, problemsPage(lender.slug, lender.problems)),
+        undefined,
+      );
     const facts = await factsAt(host);
     if (facts === 'unknown') return sendOwnPage(request, reply, 404, 'unknown-host');
     // A browser heeds the second alone, and comes back by itself.
     if (lender.compiled === undefined && !lender.isJudged) reply.header('retry-after', '5').header('refresh', '5');
-    if (lender.compiled === undefined || facts === undefined) return sendOwnPage(request, reply, 503, 'unavailable', options.notice?.(lender));
+    if (lender.compiled === undefined || facts === undefined)
+      return sendOwnPage(request, reply, 503, 'unavailable', options.notice?.(lender));
 
     const languages = Object.keys(lender.compiled.starts);
     const locale = chooseLanguage(languages, request.headers.cookie, request.headers['accept-language']);
     const start = lender.compiled.starts[locale];
     if (start === undefined) return sendOwnPage(request, reply, 503, 'unavailable');
-    const frames = [...start.frames, ...(options.frames?.(`${request.protocol}://${request.headers.host ?? ''}`) ?? [])];
-    const html = pageHtml({ ...(await dataOf(start, frames, lender, { origin: `${request.protocol}://${host}`, pathname, isKnown: /(?:^|;\s*)known=1(?:;|$)/.test(request.headers.cookie ?? ''), facts })), assets, themeColour: lender.themeColour, noScript: words.say(locale, 'page.no-script'), notice: options.notice?.(lender) });
+    const frames = [
+      ...start.frames,
+      ...(options.frames?.(`${request.protocol}://${request.headers.host ?? ''}`) ?? []),
+    ];
+    const html = pageHtml({
+      ...(await dataOf(start, frames, lender, {
+        origin: `${request.protocol}://${host}`,
+        pathname,
+        isKnown: /(?:^|;\s*)known=1(?:;|$)/.test(request.headers.cookie ?? ''),
+        facts,
+      })),
+      assets,
+      themeColour: lender.themeColour,
+      noScript: words.say(locale, 'page.no-script'),
+      notice: options.notice?.(lender),
+    });
     if (development) return sendPage(request, reply, 200, await development.transform(request.url, html), undefined);
     return sendPage(request, reply.header('link', pageLinks(assets, start.theme)), 200, html, frames, start.pictures);
   });
@@ -217,5 +318,10 @@ function pathOf(request: FastifyRequest): string {
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).headers(ordinaryHeaders).header('cache-control', 'no-store').type('text/plain').send('Not found');
+  return reply
+    .code(404)
+    .headers(ordinaryHeaders)
+    .header('cache-control', 'no-store')
+    .type('text/plain')
+    .send('Not found');
 }

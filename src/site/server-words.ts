@@ -14,7 +14,10 @@ export function serverWords(root: string): ServerWords {
   const tables = new Map<string, Readonly<Record<string, string>>>();
   for (const language of readdirSync(folder).sort()) {
     try {
-      tables.set(language, JSON.parse(readFileSync(join(folder, language, 'page.json'), 'utf8')) as Readonly<Record<string, string>>);
+      tables.set(
+        language,
+        JSON.parse(readFileSync(join(folder, language, 'page.json'), 'utf8')) as Readonly<Record<string, string>>,
+      );
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }

@@ -25,7 +25,13 @@ describe('the site configuration on the server', () => {
       },
       ...options,
     });
-  const good = (token = 'dG9rZW4='): SiteAnswer => ({ lender: 'small', token, domain: 'small.localhost', expires_at: new Date(now.getTime() + 3_600_000).toISOString(), settings: { currency: 'NGN' } });
+  const good = (token = 'dG9rZW4='): SiteAnswer => ({
+    lender: 'small',
+    token,
+    domain: 'small.localhost',
+    expires_at: new Date(now.getTime() + 3_600_000).toISOString(),
+    settings: { currency: 'NGN' },
+  });
   const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
   const token = async (host = 'small.localhost:3000') => {
     const facts = await keeper.of('small', host);
@@ -44,7 +50,12 @@ describe('the site configuration on the server', () => {
   afterEach(() => rmSync(directory, { recursive: true }));
 
   it('is asked for by host and used until it expires', async () => {
-    expect(await keeper.of('small', 'Small.localhost:3000')).toEqual({ token: 'dG9rZW4=', domain: 'small.localhost', expires_at: '2026-11-21T11:00:00.000Z', settings: { currency: 'NGN' } });
+    expect(await keeper.of('small', 'Small.localhost:3000')).toEqual({
+      token: 'dG9rZW4=',
+      domain: 'small.localhost',
+      expires_at: '2026-11-21T11:00:00.000Z',
+      settings: { currency: 'NGN' },
+    });
     later(59);
     expect(await token()).toBe('dG9rZW4=');
     expect(asked).toEqual(['small.localhost']);
@@ -124,10 +135,13 @@ describe('the site configuration on the server', () => {
     expect(reported).toEqual(['the core has another lender on this host']);
   });
 
-  it.each(['../../etc/passwd', 'a/b', 'x'.repeat(300), '', 'small\u0000.localhost'])('asks nobody about %j, and writes no file for it', async (host) => {
-    expect(await keeper.of('small', host)).toBeUndefined();
-    expect(asked).toEqual([]);
-  });
+  it.each(['../../etc/passwd', 'a/b', 'x'.repeat(300), '', 'small\u0000.localhost'])(
+    'asks nobody about %j, and writes no file for it',
+    async (host) => {
+      expect(await keeper.of('small', host)).toBeUndefined();
+      expect(asked).toEqual([]);
+    },
+  );
 
   it('is asked for at once when it was told that something changed', async () => {
     await token();
@@ -140,7 +154,8 @@ describe('the site configuration on the server', () => {
 describe('the domain of a page', () => {
   const hosts = ['small', 'loans.example.com', 'old.example.com'];
   const suffix = 'apps.example.org';
-  const to = (host: string, said: Readonly<Record<string, string>> = {}) => movesTo(host, hosts, suffix, async (name) => said[name]);
+  const to = (host: string, said: Readonly<Record<string, string>> = {}) =>
+    movesTo(host, hosts, suffix, async (name) => said[name]);
 
   it.each<[string, Record<string, string>, string | undefined]>([
     ['loans.example.com', {}, undefined],
@@ -158,17 +173,27 @@ describe('the domain of a page', () => {
 
   it('never leads in a circle, whatever the core says [F66]', async () => {
     const names = ['loans.example.com', 'old.example.com', 'small.apps.example.org', ''];
-    for (const a of names) for (const b of names) for (const c of names) {
-      const said = { 'loans.example.com': a, 'old.example.com': b, 'small.apps.example.org': c };
-      for (const host of names.slice(0, 3)) {
-        const target = await to(host, said);
-        if (target !== undefined) expect(await to(target, said), `${host} → ${target}, ${JSON.stringify(said)}`).toBeUndefined();
-      }
-    }
+    for (const a of names)
+      for (const b of names)
+        for (const c of names) {
+          const said = { 'loans.example.com': a, 'old.example.com': b, 'small.apps.example.org': c };
+          for (const host of names.slice(0, 3)) {
+            const target = await to(host, said);
+            if (target !== undefined)
+              expect(await to(target, said), `${host} → ${target}, ${JSON.stringify(said)}`).toBeUndefined();
+          }
+        }
   });
 
-  it('stays on a machine of one\'s own [OP-11]', async () => {
-    for (const host of ['localhost', 'small.localhost:3000', '127.0.0.1:3000', '[::1]:3000', '::1', 'SMALL.LOCALHOST']) {
+  it("stays on a machine of one's own [OP-11]", async () => {
+    for (const host of [
+      'localhost',
+      'small.localhost:3000',
+      '127.0.0.1:3000',
+      '[::1]:3000',
+      '::1',
+      'SMALL.LOCALHOST',
+    ]) {
       expect(isLocal(host), host).toBe(true);
       expect(await to(host, { [host]: 'loans.example.com', 'small.localhost': 'loans.example.com' })).toBeUndefined();
     }

@@ -59,7 +59,10 @@ export class SiteFactsKeeper {
     const name = bareHost(host);
     if (!hostName.test(name)) return undefined;
     const known = this.#kept.get(name) ?? this.#read(name);
-    const answer = known !== undefined && known.goodUntil > this.#options.now().getTime() ? known.answer : ((await this.#asked(name)) ?? known)?.answer;
+    const answer =
+      known !== undefined && known.goodUntil > this.#options.now().getTime()
+        ? known.answer
+        : ((await this.#asked(name)) ?? known)?.answer;
     if (answer === undefined || answer === 'unknown') return answer;
     const { lender, ...facts } = answer;
     if (lender === slug) return facts;
@@ -100,7 +103,10 @@ export class SiteFactsKeeper {
       return kept;
     } catch (error) {
       this.#failed.set(name, now().getTime());
-      report({ err: error, host: name }, 'the site configuration could not be had; the last good copy is used where there is one');
+      report(
+        { err: error, host: name },
+        'the site configuration could not be had; the last good copy is used where there is one',
+      );
       return undefined;
     } finally {
       clearTimeout(timer);
@@ -115,7 +121,8 @@ export class SiteFactsKeeper {
   #read(name: string): Kept | undefined {
     try {
       const answer = JSON.parse(readFileSync(this.#fileOf(name), 'utf8')) as Exclude<SiteAnswer, 'unknown'>;
-      if (typeof answer.token !== 'string' || typeof answer.lender !== 'string' || typeof answer.settings !== 'object') return undefined;
+      if (typeof answer.token !== 'string' || typeof answer.lender !== 'string' || typeof answer.settings !== 'object')
+        return undefined;
       const kept: Kept = { answer, goodUntil: 0 };
       this.#kept.set(name, kept);
       return kept;

@@ -4,7 +4,16 @@ import type { EntryWriter } from './entry-writer.ts';
 import { jsonInHtml } from './escape.ts';
 import { dataIn, SiteUnderTest } from './testing/site-under-test.ts';
 
-const door = { title: 'door.title', body: { actions: { at: 10, block: 'actions', buttons: { continue: { at: 10, text: 'action.continue', event: 'continue', look: 'main' } } } } };
+const door = {
+  title: 'door.title',
+  body: {
+    actions: {
+      at: 10,
+      block: 'actions',
+      buttons: { continue: { at: 10, text: 'action.continue', event: 'continue', look: 'main' } },
+    },
+  },
+};
 
 let site: SiteUnderTest;
 beforeEach(() => {
@@ -12,10 +21,16 @@ beforeEach(() => {
 });
 afterEach(() => site.close());
 
-describe('a lender\'s page', () => {
+describe("a lender's page", () => {
   it('comes with all it needs to begin: configuration, preferences, and the journey of its address', async () => {
     const { start, first } = await site.data('/login');
-    expect(start).toMatchObject({ lender: 'small', locale: 'en-GB', settings: { organization: 'Small', currency: 'NGN' }, token: 'c21hbGw=', served_at: '2026-11-21T10:00:00.000Z' });
+    expect(start).toMatchObject({
+      lender: 'small',
+      locale: 'en-GB',
+      settings: { organization: 'Small', currency: 'NGN' },
+      token: 'c21hbGw=',
+      served_at: '2026-11-21T10:00:00.000Z',
+    });
     expect(first?.flow).toBe('enter');
     expect(Object.keys(first?.chunk.screens ?? {})).toEqual(['door']);
   });
@@ -33,12 +48,16 @@ describe('a lender\'s page', () => {
     expect(html).toContain(`<link rel="preload" as="fetch" crossorigin href="${start.chunks.enter}">`);
   });
 
-  it('runs under the strict policy, with the lender\'s frames alone', async () => {
+  it("runs under the strict policy, with the lender's frames alone", async () => {
     const { headers } = await site.get('/');
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src blob: https://pay.example; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types app",
     );
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cache-control': 'no-store' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
     expect(headers['permissions-policy']).toContain('camera=(self "https://pay.example")');
     expect(headers['permissions-policy']).toContain('microphone=("https://pay.example")');
   });
@@ -47,15 +66,21 @@ describe('a lender\'s page', () => {
     expect((await site.get('/worker.js', { accept: '*/*' })).statusCode).toBe(404);
     site.write('dist/page/worker.js', 'self.addEventListener("fetch", () => undefined);');
     const { statusCode, headers, body } = await site.get('/worker.js', { accept: '*/*' });
-    expect([statusCode, headers['cache-control'], headers['content-security-policy']]).toEqual([200, 'no-cache', "default-src 'none'; connect-src 'self'"]);
+    expect([statusCode, headers['cache-control'], headers['content-security-policy']]).toEqual([
+      200,
+      'no-cache',
+      "default-src 'none'; connect-src 'self'",
+    ]);
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(body).toContain('addEventListener');
   });
 
-  it('allows the sandbox\'s card window to be framed when there is one', async () => {
+  it("allows the sandbox's card window to be framed when there is one", async () => {
     await site.start({ frames: (origin) => [origin.replace('small.', 'cards.')] });
     const { headers, body } = await site.get('/');
-    expect(headers['content-security-policy']).toContain('frame-src blob: https://pay.example http://cards.localhost:3000;');
+    expect(headers['content-security-policy']).toContain(
+      'frame-src blob: https://pay.example http://cards.localhost:3000;',
+    );
     expect(dataIn(body).start.frames).toEqual(['https://pay.example', 'http://cards.localhost:3000']);
   });
 
@@ -63,12 +88,20 @@ describe('a lender\'s page', () => {
     const html = (await site.get('/')).body;
     expect(html).not.toMatch(/<style|style=|onload=|<script(?! type="application\/json"| type="module" src=)/);
     expect(html).toContain('<script type="module" src="/assets/early-1.js"></script>');
-    expect(html).toContain('<link rel="modulepreload" href="/assets/main-1.js">\n<link rel="modulepreload" href="/assets/part-1.js">');
+    expect(html).toContain(
+      '<link rel="modulepreload" href="/assets/main-1.js">\n<link rel="modulepreload" href="/assets/part-1.js">',
+    );
     expect(html.indexOf('/assets/main-1.css')).toBeLessThan(html.indexOf('/theme-'));
   });
 
-  it('can\'t be broken out of by names, whatever a core or an older version has let through [B17]', async () => {
-    const tenant = { language: 1, name: 'Loans "3 < 4" & \'more\' -->', hosts: ['small'], languages: ['en-GB'], theme: { brand: '#0b6b43', 'on-brand': '#ffffff' } };
+  it("can't be broken out of by names, whatever a core or an older version has let through [B17]", async () => {
+    const tenant = {
+      language: 1,
+      name: 'Loans "3 < 4" & \'more\' -->',
+      hosts: ['small'],
+      languages: ['en-GB'],
+      theme: { brand: '#0b6b43', 'on-brand': '#ffffff' },
+    };
     site.write('tenants/small/tenant.json', tenant);
     const html = (await site.get('/')).body;
     expect(html).toContain('<title>Loans &quot;3 &lt; 4&quot; &amp; ');
@@ -78,7 +111,9 @@ describe('a lender\'s page', () => {
   });
 
   it('tells a borrower without JavaScript what to do, in their language', async () => {
-    expect((await site.get('/', { 'accept-language': 'fr' })).body).toContain('<noscript><p class="place">JavaScript, s’il vous plaît</p></noscript>');
+    expect((await site.get('/', { 'accept-language': 'fr' })).body).toContain(
+      '<noscript><p class="place">JavaScript, s’il vous plaît</p></noscript>',
+    );
   });
 
   it.each([
@@ -95,7 +130,10 @@ describe('a lender\'s page', () => {
     expect(dataIn(html).start.locale).toBe(language);
   });
 
-  it.each([['br', brotliDecompressSync], ['gzip', gunzipSync]] as const)('is sent as %s to who takes it', async (encoding, decode) => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('is sent as %s to who takes it', async (encoding, decode) => {
     const { headers, rawPayload } = await site.get('/', { 'accept-encoding': encoding });
     expect(headers['content-encoding']).toBe(encoding);
     expect(decode(rawPayload).toString()).toContain('<!doctype html>');
@@ -113,21 +151,45 @@ describe('other hosts', () => {
   });
 
   it('are known by a whole domain too', async () => {
-    site.write('tenants/small/tenant.json', { language: 1, name: 'Small', hosts: ['loans.example.com'], languages: ['en-GB'], theme: { brand: '#0b6b43', 'on-brand': '#ffffff' } });
+    site.write('tenants/small/tenant.json', {
+      language: 1,
+      name: 'Small',
+      hosts: ['loans.example.com'],
+      languages: ['en-GB'],
+      theme: { brand: '#0b6b43', 'on-brand': '#ffffff' },
+    });
     expect((await site.get('/', { host: 'loans.example.com' })).statusCode).toBe(200);
     expect((await site.get('/', { host: 'loans.example.com.evil.example' })).statusCode).toBe(404);
   });
 });
 
 describe('another domain of the same lender', () => {
-  it('leads to the lender\'s own, to the same page, at most once [A-017] [C-514] [B20]', async () => {
-    site.write('tenants/small/tenant.json', { language: 1, name: 'Small', hosts: ['small', 'loans.example.com', 'old.example.com'], languages: ['en-GB'], theme: { brand: '#0b6b43', 'on-brand': '#ffffff' } });
+  it("leads to the lender's own, to the same page, at most once [A-017] [C-514] [B20]", async () => {
+    site.write('tenants/small/tenant.json', {
+      language: 1,
+      name: 'Small',
+      hosts: ['small', 'loans.example.com', 'old.example.com'],
+      languages: ['en-GB'],
+      theme: { brand: '#0b6b43', 'on-brand': '#ffffff' },
+    });
     const moved = await site.get('/loans/7?from=mail', { host: 'old.example.com' });
     expect([moved.statusCode, moved.headers.location]).toEqual([302, 'http://loans.example.com/loans/7?from=mail']);
     expect((await site.get('/', { host: 'loans.example.com' })).statusCode).toBe(200);
     expect((await site.get('/', { host: 'small.localhost:3000' })).statusCode).toBe(200);
     // A host of the platform stays by the file alone; the core's site configuration leads to the lender's domain.
-    const facts = (domain?: string) => ({ hostSuffix: 'apps.example.org', facts: (slug: string) => Promise.resolve(slug === 'small' ? { settings: { organization: 'Small', currency: 'NGN' }, token: 'c21hbGw=', ...(domain !== undefined && { domain }) } : undefined) });
+    const facts = (domain?: string) => ({
+      hostSuffix: 'apps.example.org',
+      facts: (slug: string) =>
+        Promise.resolve(
+          slug === 'small'
+            ? {
+                settings: { organization: 'Small', currency: 'NGN' },
+                token: 'c21hbGw=',
+                ...(domain !== undefined && { domain }),
+              }
+            : undefined,
+        ),
+    });
     await site.start(facts());
     expect((await site.get('/loans/7?from=mail', { host: 'small.apps.example.org' })).statusCode).toBe(200);
     await site.start(facts('loans.example.com'));
@@ -167,14 +229,22 @@ describe('an edit', () => {
 
   it('with a fault is told above the page where somebody is to be told, and nowhere else', async () => {
     expect((await site.get('/login')).body).toContain('<body>\n<div id="root">');
-    await site.start({ notice: ({ problems }) => (problems.length === 0 ? undefined : `<aside>${problems.length} to mend</aside>`) });
+    await site.start({
+      notice: ({ problems }) => (problems.length === 0 ? undefined : `<aside>${problems.length} to mend</aside>`),
+    });
     expect((await site.get('/login')).body).toContain('<body>\n<div id="root">');
     site.write('screens/door.json', '{ "title": ');
     expect((await site.get('/login')).body).toContain('<body>\n<aside>1 to mend</aside>\n<div id="root">');
   });
 
   it('with a fault shows its problems while developing', async () => {
-    await site.start({ development: { assets: { scripts: [], styles: [], laterStyles: [], preloads: [] }, transform: (_url, html) => Promise.resolve(html), reload: () => undefined } });
+    await site.start({
+      development: {
+        assets: { scripts: [], styles: [], laterStyles: [], preloads: [] },
+        transform: (_url, html) => Promise.resolve(html),
+        reload: () => undefined,
+      },
+    });
     site.write('screens/door.json', { ...door, titel: 'x' });
     const { statusCode, body } = await site.get('/login');
     expect(statusCode).toBe(500);
@@ -196,9 +266,18 @@ describe('an edit', () => {
 describe('what names its content', () => {
   it('is kept by browsers for a year', async () => {
     const { start } = await site.data('/');
-    for (const [address, type] of [[start.chunks.enter, 'application/json'], [start.theme, 'text/css; charset=utf-8'], ['/assets/main-1.js', 'text/javascript; charset=utf-8']] as const) {
+    for (const [address, type] of [
+      [start.chunks.enter, 'application/json'],
+      [start.theme, 'text/css; charset=utf-8'],
+      ['/assets/main-1.js', 'text/javascript; charset=utf-8'],
+    ] as const) {
       const { statusCode, headers } = await site.get(address ?? '', { accept: '*/*' });
-      expect([address, statusCode, headers['cache-control'], headers['content-type']]).toEqual([address, 200, 'public, max-age=31536000, immutable', type]);
+      expect([address, statusCode, headers['cache-control'], headers['content-type']]).toEqual([
+        address,
+        200,
+        'public, max-age=31536000, immutable',
+        type,
+      ]);
     }
   });
 
@@ -219,21 +298,36 @@ describe('what names its content', () => {
     expect(body).toMatch(/^export/);
   });
 
-  it.each(['/config/00000000000000000000.json', '/config/x.json', '/theme-00000000000000000000.css', '/assets/none.js', '/assets/..%2f..%2fsecret.txt', '/assets/%2e%2e/secret.txt', '/config/..%2f..%2f..%2ftenants%2fsmall%2ftenant.json'])(
-    'is nothing at %s',
-    async (url) => {
-      const { statusCode, body } = await site.get(url, { accept: '*/*' });
-      expect(statusCode).toBe(404);
-      expect(body).not.toContain('not to be served');
-    },
-  );
+  it.each([
+    '/config/00000000000000000000.json',
+    '/config/x.json',
+    '/theme-00000000000000000000.css',
+    '/assets/none.js',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e/secret.txt',
+    '/config/..%2f..%2f..%2ftenants%2fsmall%2ftenant.json',
+  ])('is nothing at %s', async (url) => {
+    const { statusCode, body } = await site.get(url, { accept: '*/*' });
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('not to be served');
+  });
 
-  it('is a lender\'s logo, which can run nothing when it is opened by itself', async () => {
-    site.write('tenants/small/tenant.json', { language: 1, name: 'Small', hosts: ['small'], languages: ['en-GB'], theme: { brand: '#0b6b43', 'on-brand': '#ffffff', logo: 'logo.svg' } });
+  it("is a lender's logo, which can run nothing when it is opened by itself", async () => {
+    site.write('tenants/small/tenant.json', {
+      language: 1,
+      name: 'Small',
+      hosts: ['small'],
+      languages: ['en-GB'],
+      theme: { brand: '#0b6b43', 'on-brand': '#ffffff', logo: 'logo.svg' },
+    });
     site.write('tenants/small/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     const { start } = await site.data('/');
     const { statusCode, headers, body } = await site.get(start.logo ?? '', { accept: 'image/*' });
-    expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>']);
+    expect([statusCode, headers['content-type'], body]).toEqual([
+      200,
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    ]);
     expect(headers['content-security-policy']).toContain('sandbox');
     expect((await site.get('/brand/small/tenant.json', { accept: '*/*' })).statusCode).toBe(404);
   });
@@ -249,7 +343,13 @@ describe('an entry screen', () => {
   const entries: EntryWriter = {
     of: (_start, { pathname, signedIn }) => {
       asked.push(pathname);
-      return Promise.resolve({ address: `${pathname}?then=%2F`, isAhead: signedIn, flow: 'enter', html: '<main><h1>Come in</h1></main>', hasLaterBlocks: false });
+      return Promise.resolve({
+        address: `${pathname}?then=%2F`,
+        isAhead: signedIn,
+        flow: 'enter',
+        html: '<main><h1>Come in</h1></main>',
+        hasLaterBlocks: false,
+      });
     },
     close: () => Promise.resolve(),
   };
@@ -268,10 +368,15 @@ describe('an entry screen', () => {
     expect(html).not.toContain('data-written');
   });
 
-  it.each([{}, { cookie: 'known=1' }])('is not written for an address with something of its own in it (%j)', async (headers) => {
-    await site.start({ entries });
-    asked.length = 0;
-    expect((await site.get('/loans/7', headers as Record<string, string>)).body).not.toMatch(/data-(?:written|ahead)/);
-    expect(asked).toEqual([]);
-  });
+  it.each([{}, { cookie: 'known=1' }])(
+    'is not written for an address with something of its own in it (%j)',
+    async (headers) => {
+      await site.start({ entries });
+      asked.length = 0;
+      expect((await site.get('/loans/7', headers as Record<string, string>)).body).not.toMatch(
+        /data-(?:written|ahead)/,
+      );
+      expect(asked).toEqual([]);
+    },
+  );
 });

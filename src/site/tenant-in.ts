@@ -6,7 +6,10 @@ export function tenantIn(text: string | undefined): { readonly name?: string; re
     const tenant: unknown = JSON.parse(text ?? '');
     if (!isJsonObject(tenant)) return {};
     const { name, hosts } = tenant;
-    return { ...(typeof name === 'string' && { name }), ...(Array.isArray(hosts) && { hosts: hosts.filter((host) => typeof host === 'string') }) };
+    return {
+      ...(typeof name === 'string' && { name }),
+      ...(Array.isArray(hosts) && { hosts: hosts.filter((host) => typeof host === 'string') }),
+    };
   } catch {
     return {};
   }

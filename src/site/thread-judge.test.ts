@@ -18,10 +18,17 @@ const { name: program } = new Program(root, false);
 const judge = new ThreadJudge({ root, dataDirectory, follows: false });
 /** A small lender by this name: in which order several are judged is seen of small ones too. */
 const smallOrderOf = (slug: string, version: string): Order => {
-  const small = Object.fromEntries(Object.entries(smallLender()).map(([path, text]) => [path.replace('tenants/small/', `tenants/${slug}/`), text]));
+  const small = Object.fromEntries(
+    Object.entries(smallLender()).map(([path, text]) => [path.replace('tenants/small/', `tenants/${slug}/`), text]),
+  );
   return { slug, program, files: version, content: filesConcerning(small, slug) };
 };
-const orderOf = (slug: string, version = 'one'): Order => ({ slug, program, files: version, content: filesConcerning(files, slug) });
+const orderOf = (slug: string, version = 'one'): Order => ({
+  slug,
+  program,
+  files: version,
+  content: filesConcerning(files, slug),
+});
 
 afterAll(async () => {
   await judge.close();
@@ -37,13 +44,16 @@ describe('a thread that judges', () => {
     // So many that a pause of this process's own is little beside them.
     for (const version of '123456789') await judge.judge(smallOrderOf('kigali', version));
     const { active } = performance.eventLoopUtilization(before);
-    expect(new KeptVerdicts(join(dataDirectory, 'lenders')).find('kigali', { program, files: '9' })).toMatchObject({ version: { name: 'Small Loans' } });
+    expect(new KeptVerdicts(join(dataDirectory, 'lenders')).find('kigali', { program, files: '9' })).toMatchObject({
+      version: { name: 'Small Loans' },
+    });
     expect(active).toBeLessThan((performance.now() - began) / 4);
   });
 
   it('takes the lender next that somebody waits for, and of a lender the newest order alone', async () => {
     const ended: string[] = [];
-    const told = (slug: string, version: string) => judge.judge(smallOrderOf(slug, version)).then(() => ended.push(`${slug} ${version}`));
+    const told = (slug: string, version: string) =>
+      judge.judge(smallOrderOf(slug, version)).then(() => ended.push(`${slug} ${version}`));
     const all = [told('naija', 'two'), told('maple', 'two'), told('lekki', 'two'), told('maple', 'three')];
     judge.hurry('lekki');
     await Promise.all(all);
@@ -60,7 +70,16 @@ describe('a thread that judges', () => {
   it.each(['^(a+)+$', '^(a|a)*$', '^.*a.*b.*c.*$'])('serves nobody a form in which %s would hang', async (pattern) => {
     const order = smallOrderOf('hanging', pattern);
     const form = 'schemas/forms/borrow.json';
-    await judge.judge({ ...order, content: { ...order.content, [form]: String(order.content[form]).replace('"decimalMinimum"', `"pattern":${JSON.stringify(pattern)},"decimalMinimum"`) } });
+    await judge.judge({
+      ...order,
+      content: {
+        ...order.content,
+        [form]: String(order.content[form]).replace(
+          '"decimalMinimum"',
+          `"pattern":${JSON.stringify(pattern)},"decimalMinimum"`,
+        ),
+      },
+    });
     const verdict = new KeptVerdicts(join(dataDirectory, 'lenders')).find('hanging', { program, files: pattern });
     expect([verdict?.version, verdict?.problems]).toMatchObject([undefined, [{ code: 'schema.pattern', file: form }]]);
   });

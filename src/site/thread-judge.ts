@@ -51,7 +51,9 @@ export class ThreadJudge implements Judge {
   #begun(): Worker {
     const isBuilt = import.meta.url.endsWith('.js');
     const entry = new URL(isBuilt ? './judge-thread.js' : './judge-thread.ts', import.meta.url);
-    const thread = new Worker(isBuilt ? entry : new URL('./typescript-thread.mjs', import.meta.url), { workerData: { ...this.#options, entry: entry.href } });
+    const thread = new Worker(isBuilt ? entry : new URL('./typescript-thread.mjs', import.meta.url), {
+      workerData: { ...this.#options, entry: entry.href },
+    });
     thread.on('message', ({ fault }: Answer) => this.#ended(fault === undefined ? undefined : new Error(fault)));
     // Out of memory, or a file of its own that is broken: the next order begins another one.
     thread.on('error', (error) => {

@@ -17,7 +17,11 @@ afterEach(() => rmSync(root, { recursive: true }));
 it('tells of a file that is saved, added or deleted, and of nothing else', async () => {
   const told: (readonly string[])[] = [];
   const reader = new FileReader(root);
-  const end = watchFiles(() => reader.read(), 10, (files) => told.push(Object.entries(files).map(([path, text]) => `${path} ${text}`)));
+  const end = watchFiles(
+    () => reader.read(),
+    10,
+    (files) => told.push(Object.entries(files).map(([path, text]) => `${path} ${text}`)),
+  );
   const wait = (count: number) => vi.waitFor(() => expect(told).toHaveLength(count));
   writeFileSync(join(root, 'screens/one.json'), '{ "half');
   await wait(2);
@@ -29,7 +33,13 @@ it('tells of a file that is saved, added or deleted, and of nothing else', async
   writeFileSync(join(root, 'screens/three.json'), '{}');
   await wait(5);
   end();
-  expect(told).toEqual([['screens/one.json {}'], ['screens/one.json { "half'], ['screens/new/two.json []', 'screens/one.json { "half'], ['screens/new/two.json []'], ['screens/new/two.json []', 'screens/three.json {}']]);
+  expect(told).toEqual([
+    ['screens/one.json {}'],
+    ['screens/one.json { "half'],
+    ['screens/new/two.json []', 'screens/one.json { "half'],
+    ['screens/new/two.json []'],
+    ['screens/new/two.json []', 'screens/three.json {}'],
+  ]);
 });
 
 it('goes on when the files cannot be read for a moment', async () => {
@@ -41,7 +51,11 @@ it('goes on when the files cannot be read for a moment', async () => {
   ];
   const later = { a: '2' };
   const told: Files[] = [];
-  const end = watchFiles(() => answers.shift()?.() ?? later, 5, (files) => told.push(files));
+  const end = watchFiles(
+    () => answers.shift()?.() ?? later,
+    5,
+    (files) => told.push(files),
+  );
   await vi.waitFor(() => expect(told).toEqual([{ a: '1' }, { a: '2' }]));
   end();
 });

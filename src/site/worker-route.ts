@@ -9,6 +9,8 @@ export function registerWorker(app: FastifyInstance, built: string): void {
   app.get(address, (request, reply) => {
     reply.headers(ordinaryHeaders).header('cache-control', 'no-cache');
     const file = staticFile(built, address, request.headers['accept-encoding']);
-    return file === undefined ? reply.code(404).type('text/plain').send('Not found') : sendStatic(reply.header('content-security-policy', workerPolicy), file);
+    return file === undefined
+      ? reply.code(404).type('text/plain').send('Not found')
+      : sendStatic(reply.header('content-security-policy', workerPolicy), file);
   });
 }

@@ -1,5 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { heldBySaves } from './save-bench.ts';
@@ -11,7 +20,12 @@ const leftOut: ReadonlySet<string> = new Set(['.git', '.ci', '.data', 'node_modu
 const screen = 'screens/application/amount.json';
 
 /** The most that each may take, in seconds, on a machine that does nothing else. */
-const bars: Readonly<Record<string, number>> = { 'start again': 4, 'check after an edit': 1.5, 'watch after an edit': 0.5, 'pages held by a save': 0.05 };
+const bars: Readonly<Record<string, number>> = {
+  'start again': 4,
+  'check after an edit': 1.5,
+  'watch after an edit': 0.5,
+  'pages held by a save': 0.05,
+};
 
 /**
  * Starts and checks as a person calls them, in a copy of the repository: from the call, or from the save, to the last line
@@ -26,35 +40,51 @@ export async function commandsBench(rounds: number): Promise<string[]> {
     const time = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
     const bar = bars[what];
     if (bar !== undefined && time > bar) missed.push(`${what}: ${time.toFixed(2)} s, bar ${bar} s`);
-    console.log(`  ${what.padEnd(24)} ${time.toFixed(2).padStart(6)}${bar === undefined ? '' : ` / ${bar.toFixed(1)}`}`);
+    console.log(
+      `  ${what.padEnd(24)} ${time.toFixed(2).padStart(6)}${bar === undefined ? '' : ` / ${bar.toFixed(1)}`}`,
+    );
   };
   try {
-    for (const part of readdirSync(repository).filter((name) => !leftOut.has(name))) cpSync(join(repository, part), join(root, part), { recursive: true });
+    for (const part of readdirSync(repository).filter((name) => !leftOut.has(name)))
+      cpSync(join(repository, part), join(root, part), { recursive: true });
     symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
-    const edit = () => writeFileSync(join(root, screen), readFileSync(join(root, screen), 'utf8').replace(/"at": (\d+)/, (_, at: string) => `"at": ${Number(at) + 1}`));
-    const check = (...more: string[]) => called(root, ['--max-semi-space-size=64', 'scripts/check.mjs', 'naija', ...more]);
+    const edit = () =>
+      writeFileSync(
+        join(root, screen),
+        readFileSync(join(root, screen), 'utf8').replace(/"at": (\d+)/, (_, at: string) => `"at": ${Number(at) + 1}`),
+      );
+    const check = (...more: string[]) =>
+      called(root, ['--max-semi-space-size=64', 'scripts/check.mjs', 'naija', ...more]);
     const started = () => called(root, ['scripts/start.mjs'], { PORT: '0', DATA_DIR: data });
-    console.log(`\nStarts and checks, s (/ bar); ${(loadavg()[0] ?? 0).toFixed(1)} processes wait for ${availableParallelism()} processors`);
+    console.log(
+      `\nStarts and checks, s (/ bar); ${(loadavg()[0] ?? 0).toFixed(1)} processes wait for ${availableParallelism()} processors`,
+    );
 
     say('first start', [await until(started(), /\/sandbox/, () => allJudged(data))]);
     say('start again', await repeated(rounds, () => until(started(), /\/sandbox/)));
 
     edit();
-    say('check after an edit', await repeated(rounds, () => {
-      edit();
-      return until(check(), /in 1 lender/);
-    }));
+    say(
+      'check after an edit',
+      await repeated(rounds, () => {
+        edit();
+        return until(check(), /in 1 lender/);
+      }),
+    );
     say('check of the same', await repeated(rounds, () => until(check(), /in 1 lender/)));
 
     const watching = check('--watch');
     try {
       await seen(watching, /waiting/);
-      say('watch after an edit', await repeated(rounds, async () => {
-        const began = performance.now();
-        edit();
-        await seen(watching, /waiting/);
-        return (performance.now() - began) / 1000;
-      }));
+      say(
+        'watch after an edit',
+        await repeated(rounds, async () => {
+          const began = performance.now();
+          edit();
+          await seen(watching, /waiting/);
+          return (performance.now() - began) / 1000;
+        }),
+      );
     } finally {
       await ended(watching);
     }
@@ -65,8 +95,16 @@ export async function commandsBench(rounds: number): Promise<string[]> {
   return missed;
 }
 
-function called(root: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): ChildProcess {
-  return spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } });
+function called(
+  root: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  return spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
 }
 
 /** Resolves when the command has written this. */
@@ -85,7 +123,11 @@ function seen(command: ChildProcess, wanted: RegExp): Promise<void> {
 }
 
 /** Seconds until a command has written this; then it is ended. */
-async function until(command: ChildProcess, wanted: RegExp, before: () => Promise<void> = () => Promise.resolve()): Promise<number> {
+async function until(
+  command: ChildProcess,
+  wanted: RegExp,
+  before: () => Promise<void> = () => Promise.resolve(),
+): Promise<number> {
   const began = performance.now();
   await seen(command, wanted);
   const took = (performance.now() - began) / 1000;
@@ -108,8 +150,11 @@ function ended(command: ChildProcess): Promise<void> {
 /** Resolves when every lender has been judged once. */
 async function allJudged(data: string): Promise<void> {
   const folder = join(data, 'lenders');
-  const lenders = readdirSync(join(repository, 'tenants'), { recursive: true, encoding: 'utf8' }).filter((path) => /^[a-z][a-z0-9-]*\/tenant\.json$/.test(path)).length;
-  while (!existsSync(folder) || readdirSync(folder).filter((name) => name.endsWith('.json')).length < lenders) await new Promise((resolve) => void setTimeout(resolve, 200));
+  const lenders = readdirSync(join(repository, 'tenants'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /^[a-z][a-z0-9-]*\/tenant\.json$/.test(path),
+  ).length;
+  while (!existsSync(folder) || readdirSync(folder).filter((name) => name.endsWith('.json')).length < lenders)
+    await new Promise((resolve) => void setTimeout(resolve, 200));
 }
 
 async function repeated(rounds: number, once: () => Promise<number>): Promise<number[]> {

@@ -41,11 +41,17 @@ export async function firstVisitBench(browser: Browser, rounds: number): Promise
     await warm.close();
     for (const network of networks) {
       const visits: Awaited<ReturnType<typeof visitOver>>[] = [];
-      for (let round = 0; round < rounds; round += 1) visits.push(await visitOver(browser, server.address('naija'), network));
-      const [paint, field, shift] = (['paint', 'field', 'shift'] as const).map((what) => median(visits.map((visit) => visit[what])));
-      console.log(`first visit, ${network.name}: largest paint ${((paint ?? 0) / 1000).toFixed(2)} s (bar ${network.bars.paint}), a field answers at ${((field ?? 0) / 1000).toFixed(2)} s${network.bars.field === undefined ? '' : ` (bar ${network.bars.field})`}, shift ${shift}`);
+      for (let round = 0; round < rounds; round += 1)
+        visits.push(await visitOver(browser, server.address('naija'), network));
+      const [paint, field, shift] = (['paint', 'field', 'shift'] as const).map((what) =>
+        median(visits.map((visit) => visit[what])),
+      );
+      console.log(
+        `first visit, ${network.name}: largest paint ${((paint ?? 0) / 1000).toFixed(2)} s (bar ${network.bars.paint}), a field answers at ${((field ?? 0) / 1000).toFixed(2)} s${network.bars.field === undefined ? '' : ` (bar ${network.bars.field})`}, shift ${shift}`,
+      );
       if ((paint ?? 0) > network.bars.paint * 1000) missed.push(`largest paint of a first visit, ${network.name}`);
-      if (network.bars.field !== undefined && (field ?? 0) > network.bars.field * 1000) missed.push(`a field of a first visit, ${network.name}`);
+      if (network.bars.field !== undefined && (field ?? 0) > network.bars.field * 1000)
+        missed.push(`a field of a first visit, ${network.name}`);
       if ((shift ?? 0) > 0) missed.push(`a first visit moves, ${network.name}`);
     }
   } finally {
@@ -55,12 +61,26 @@ export async function firstVisitBench(browser: Browser, rounds: number): Promise
   return missed;
 }
 
-async function visitOver(browser: Browser, address: string, { speed, latency, processor }: Network): Promise<Seen & { readonly field: number }> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, locale: 'en-GB', serviceWorkers: 'block' });
+async function visitOver(
+  browser: Browser,
+  address: string,
+  { speed, latency, processor }: Network,
+): Promise<Seen & { readonly field: number }> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: speed / 8, uploadThroughput: speed / 8 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: speed / 8,
+    uploadThroughput: speed / 8,
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
   await page.addInitScript(() => {
     const seen = { paint: 0, shift: 0 };
@@ -70,7 +90,11 @@ async function visitOver(browser: Browser, address: string, { speed, latency, pr
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
       // What somebody's own press moves is no shift.
-      for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shift += entry.value;
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        readonly value: number;
+        readonly hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(address, { waitUntil: 'commit' });
@@ -80,7 +104,9 @@ async function visitOver(browser: Browser, address: string, { speed, latency, pr
   const phone = page.locator('main input[type=tel]').first();
   await phone.waitFor();
   await phone.pressSequentially('08031234567');
-  const answered = await page.waitForFunction(() => document.querySelector<HTMLInputElement>('main input[type=tel]')?.value.includes(' ') && performance.now());
+  const answered = await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('main input[type=tel]')?.value.includes(' ') && performance.now(),
+  );
   const field = Number(await answered.jsonValue());
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(() => (globalThis as unknown as { readonly seen: Seen }).seen);

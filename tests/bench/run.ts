@@ -9,14 +9,25 @@ import { formsBench } from './forms/forms-bench.ts';
 const ofCore: Readonly<Record<string, string>> = { soak: 'soak.ts', transfers: 'transfers-bench.ts' };
 const file = ofCore[process.argv[2] ?? ''];
 if (file !== undefined) {
-  const { status } = spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', join(import.meta.dirname, file), ...process.argv.slice(3)], { stdio: 'inherit' });
+  const { status } = spawnSync(
+    process.execPath,
+    ['--expose-gc', '--import', 'tsx', join(import.meta.dirname, file), ...process.argv.slice(3)],
+    { stdio: 'inherit' },
+  );
   process.exit(status ?? 1);
 }
 const rounds = Number(process.argv[2] ?? 5);
 const missed = await commandsBench(rounds);
 const browser = await chromium.launch({
   executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-sync'],
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--no-first-run',
+    '--disable-sync',
+  ],
 });
 console.log(`\nChromium ${browser.version()}`);
 try {

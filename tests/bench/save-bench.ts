@@ -14,7 +14,14 @@ import { ThreadJudge } from '../../src/site/thread-judge.ts';
 export async function heldBySaves(root: string, edit: () => void, rounds: number): Promise<number[]> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'saves-'));
   const judge = new ThreadJudge({ root, dataDirectory, follows: false });
-  const lenders = new Lenders({ root, dataDirectory, program: new Program(root, false), judge, refused: () => undefined, every: 2 ** 30 });
+  const lenders = new Lenders({
+    root,
+    dataDirectory,
+    program: new Program(root, false),
+    judge,
+    refused: () => undefined,
+    every: 2 ** 30,
+  });
   let isOver = false;
   let longest = 0;
   let last = performance.now();

@@ -17,19 +17,35 @@ const share = Number(process.argv[2] ?? 1);
 const [reads, logins, uploads] = [20_000, 2_000, 500].map((count) => Math.ceil(count * share));
 const folder = await mkdtemp(join(tmpdir(), 'soak-'));
 const { database } = await openMemory(await template());
-const core = await CoreUnderTest.over(withKeys(database, testKeys), { filesDirectory: folder, mostRequests: Number.MAX_SAFE_INTEGER });
+const core = await CoreUnderTest.over(withKeys(database, testKeys), {
+  filesDirectory: folder,
+  mostRequests: Number.MAX_SAFE_INTEGER,
+});
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 function memory(when: string): void {
   const { rss, heapUsed, external } = process.memoryUsage();
-  console.log(`${when.padEnd(34)} heap ${megabytes(heapUsed)}, outside of it ${megabytes(external)}, of the process ${megabytes(rss)}; ${process.getActiveResourcesInfo().length} handles`);
+  console.log(
+    `${when.padEnd(34)} heap ${megabytes(heapUsed)}, outside of it ${megabytes(external)}, of the process ${megabytes(rss)}; ${process.getActiveResourcesInfo().length} handles`,
+  );
 }
 const collect = () => (globalThis as { gc?: () => void }).gc?.();
 
 async function rows(when: string): Promise<void> {
-  const tables = await database.query<{ name: string }>(`select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and relkind = 'r' order by 1`);
-  const counted = await database.query<{ name: string; count: number }>(tables.map(({ name }) => `select '${name}' as name, count(*) as count from ${name}`).join(' union all '));
-  console.log(`${when.padEnd(34)} ${counted.filter(({ name, count }) => count > 0 && /^(sessions|tokens|audit|files|tries|known_devices|outcomes)$/.test(name)).map(({ name, count }) => `${name} ${count}`).join(', ')}`);
+  const tables = await database.query<{ name: string }>(
+    `select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and relkind = 'r' order by 1`,
+  );
+  const counted = await database.query<{ name: string; count: number }>(
+    tables.map(({ name }) => `select '${name}' as name, count(*) as count from ${name}`).join(' union all '),
+  );
+  console.log(
+    `${when.padEnd(34)} ${counted
+      .filter(
+        ({ name, count }) => count > 0 && /^(sessions|tokens|audit|files|tries|known_devices|outcomes)$/.test(name),
+      )
+      .map(({ name, count }) => `${name} ${count}`)
+      .join(', ')}`,
+  );
 }
 
 async function times(what: string, count: number | undefined, each: (at: number) => Promise<unknown>): Promise<void> {
@@ -56,12 +72,18 @@ try {
   memory('after the reads');
   await times('logins', logins, () => core.login());
   const again = await core.signIn();
-  await times('uploads', uploads, (at) => uploadTo(core, { lender: 'naija', token: again.token }, 'file', pdf(`${at} `.padEnd(200_000, 'x'))));
+  await times('uploads', uploads, (at) =>
+    uploadTo(core, { lender: 'naija', token: again.token }, 'file', pdf(`${at} `.padEnd(200_000, 'x'))),
+  );
   memory('after all');
   collect();
   memory('after all, collected');
   await rows('rows after');
-  await sweep({ database, files: new Files(folder), clock: { now: () => new Date(core.now.getTime() + 100 * 86_400_000) } });
+  await sweep({
+    database,
+    files: new Files(folder),
+    clock: { now: () => new Date(core.now.getTime() + 100 * 86_400_000) },
+  });
   collect();
   memory('after a sweep 100 days later');
   await rows('rows then');

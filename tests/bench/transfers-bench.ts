@@ -46,7 +46,14 @@ const cluster = await startCluster();
 const open = (name: string) => openDatabase({ url: cluster.url(name), directory: '' });
 const heard: (readonly Statement[])[] = [];
 const core = async (database: Database) =>
-  CoreUnderTest.over((await openSealed(database, async () => testKeys)).database, { payouts: { pay: async () => 'paid', standing: async () => 'paid', returned: async () => [] }, funding: { accountOf: async () => ({ bank_name: 'Bank', account_number: '9000000040' }), ussdCode: async () => undefined }, mostRequests: Number.MAX_SAFE_INTEGER });
+  CoreUnderTest.over((await openSealed(database, async () => testKeys)).database, {
+    payouts: { pay: async () => 'paid', standing: async () => 'paid', returned: async () => [] },
+    funding: {
+      accountOf: async () => ({ bank_name: 'Bank', account_number: '9000000040' }),
+      ussdCode: async () => undefined,
+    },
+    mostRequests: Number.MAX_SAFE_INTEGER,
+  });
 try {
   await runOn(cluster.url('postgres'), 'create database one');
   const { database } = await openSealed(await open('one'), async () => testKeys);
@@ -54,10 +61,20 @@ try {
   await database.close();
   const before = await core(await open('one'));
   const { token } = await before.signIn('naija', '08030000040');
-  const { id: to } = await before.data<{ id: number }>('POST', '/api/v1/wallet/beneficiaries', { token, body: { bank_code: '057', account_number: '0123456789' } });
+  const { id: to } = await before.data<{ id: number }>('POST', '/api/v1/wallet/beneficiaries', {
+    token,
+    body: { bank_code: '057', account_number: '0123456789' },
+  });
   await before.data('GET', '/api/v1/wallet', { token });
-  const [{ id: lender } = { id: 0 }] = await before.database.query<{ id: number }>(`update lenders set limits = limits || '{"wallet_day": [0, 1000000000, 1000000000]}'::jsonb where slug = 'naija' returning id`);
-  await receiveDeposit(before.database, systemRandom, { lender, account_number: '9000000040', amount: '100000000', reference: 'bench', from: 'Bench' }, testStart);
+  const [{ id: lender } = { id: 0 }] = await before.database.query<{ id: number }>(
+    `update lenders set limits = limits || '{"wallet_day": [0, 1000000000, 1000000000]}'::jsonb where slug = 'naija' returning id`,
+  );
+  await receiveDeposit(
+    before.database,
+    systemRandom,
+    { lender, account_number: '9000000040', amount: '100000000', reference: 'bench', from: 'Bench' },
+    testStart,
+  );
   await before.close();
   await runOn(cluster.url('postgres'), 'create database two template one');
 
@@ -69,19 +86,30 @@ try {
   };
   heard.length = 0;
   const byCore = await timed(async () => {
-    for (let at = 0; at < count; at += 1) await busy.data('POST', '/api/v1/wallet/transfer?again=true', { token, body: { amount: '100.00', bank_id: to, pin: demoPin }, key: newKey() });
+    for (let at = 0; at < count; at += 1)
+      await busy.data('POST', '/api/v1/wallet/transfer?again=true', {
+        token,
+        body: { amount: '100.00', bank_id: to, pin: demoPin },
+        key: newKey(),
+      });
   });
   const sent = [...heard];
-  const balance = (of: Database) => of.query(`select sum(p.amount) from postings p join accounts a on a.id = p.account_id where a.code like 'wallet/%'`);
+  const balance = (of: Database) =>
+    of.query(
+      `select sum(p.amount) from postings p join accounts a on a.id = p.account_id where a.code like 'wallet/%'`,
+    );
   const bare = await open('two');
   const byStatements = await timed(async () => {
-    for (const transaction of sent) await bare.transaction(async (queries) => {
-      for (const [sql, values] of transaction) await queries.query(sql, values);
-    });
+    for (const transaction of sent)
+      await bare.transaction(async (queries) => {
+        for (const [sql, values] of transaction) await queries.query(sql, values);
+      });
   });
   const [one, other] = [JSON.stringify(await balance(busy.database)), JSON.stringify(await balance(bare))];
   if (one !== other) throw new Error(`the same statements came to something else: ${one}, ${other}`);
-  console.log(`${count} transfers, one after the other, on PostgreSQL: ${byCore.toFixed(0)} a second by the core, ${byStatements.toFixed(0)} a second by their statements alone (${(sent.flat().length / count).toFixed(0)} in ${(sent.length / count).toFixed(0)} transactions each)`);
+  console.log(
+    `${count} transfers, one after the other, on PostgreSQL: ${byCore.toFixed(0)} a second by the core, ${byStatements.toFixed(0)} a second by their statements alone (${(sent.flat().length / count).toFixed(0)} in ${(sent.length / count).toFixed(0)} transactions each)`,
+  );
   await bare.close();
   await busy.close();
 } finally {

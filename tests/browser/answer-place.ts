@@ -17,12 +17,14 @@ export async function answer(page: Page): Promise<void> {
     await field.click();
     await page.locator('[role=listbox] [role=option]:visible').first().click();
   }
-  for (const field of await page.locator('main input[type=email]:visible').all()) if ((await field.inputValue()) === '') await field.fill('ada@work.example');
+  for (const field of await page.locator('main input[type=email]:visible').all())
+    if ((await field.inputValue()) === '') await field.fill('ada@work.example');
   for (const field of await page.locator('main input[type=text]:visible:not([role=combobox])').all()) {
     if ((await field.inputValue()) === '' && (await field.isEditable())) await field.fill('Harbour Works');
   }
   const radios = page.locator('main input[type=radio]:visible');
-  if ((await radios.count()) > 0 && (await page.locator('main input[type=radio]:checked').count()) === 0) await radios.first().check({ force: true });
+  if ((await radios.count()) > 0 && (await page.locator('main input[type=radio]:checked').count()) === 0)
+    await radios.first().check({ force: true });
   for (const field of await page.locator('main input[type=checkbox]:visible').all()) await field.check({ force: true });
   const secret = page.locator('main input[type=password]:visible');
   if ((await secret.count()) > 0) await secret.first().fill(pin);

@@ -31,7 +31,8 @@ export interface Applicant {
   readonly phone: string;
 }
 
-const typed = (name: string, text: string) => async (page: Page) => page.locator(`main input[name="${name}"]`).fill(text);
+const typed = (name: string, text: string) => async (page: Page) =>
+  page.locator(`main input[name="${name}"]`).fill(text);
 
 /** Chooses from a list that is searched by typing. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -47,7 +48,8 @@ export async function choose(page: Page, label: string, option: string): Promise
 
 /** A birthday, in the order of the language. */
 export async function born(page: Page, [year, month, day]: readonly [number, number, number]): Promise<void> {
-  for (const [part, value] of Object.entries({ day, month, year })) await page.locator(`main [data-part=${part}] input`).first().fill(String(value));
+  for (const [part, value] of Object.entries({ day, month, year }))
+    await page.locator(`main [data-part=${part}] input`).first().fill(String(value));
 }
 
 const phonePlace = (extra: (page: Page) => Promise<void> = () => Promise.resolve()): SignUpPage => ({
@@ -57,8 +59,15 @@ const phonePlace = (extra: (page: Page) => Promise<void> = () => Promise.resolve
     await extra(page);
   },
 });
-const codePlace: SignUpPage = { title: 'Enter the code', goesItself: true, answer: async (page, { server, phone }) => digitsField(page).fill(await server.codeOf(phone)) };
-const passwordPlace: SignUpPage = { title: 'Choose a password', answer: async (page) => passwordField(page).fill(chosen) };
+const codePlace: SignUpPage = {
+  title: 'Enter the code',
+  goesItself: true,
+  answer: async (page, { server, phone }) => digitsField(page).fill(await server.codeOf(phone)),
+};
+const passwordPlace: SignUpPage = {
+  title: 'Choose a password',
+  answer: async (page) => passwordField(page).fill(chosen),
+};
 const pinPlace: SignUpPage = { title: 'Choose a PIN', answer: async (page) => digitsField(page).fill('4826') };
 /** An address that nobody else has. */
 const emailPlace = (domain: string): SignUpPage => ({
@@ -82,7 +91,8 @@ const checkedBank = (bank: string, address?: string): SignUpPage => ({
     await typed('account_number', '0123456789')(page);
     if (address !== undefined) await typed('address', address)(page);
     // Checked already, it need not be checked again.
-    if ((await page.getByText('Ibrahim Johnson').count()) === 0) await page.getByRole('button', { name: 'Check the account' }).click();
+    if ((await page.getByText('Ibrahim Johnson').count()) === 0)
+      await page.getByRole('button', { name: 'Check the account' }).click();
     await page.getByText('Ibrahim Johnson').waitFor();
   },
 });
@@ -152,7 +162,13 @@ export const maple: SignUp = {
   lender: 'maple',
   number: (digits) => `41655599${String(digits).padStart(2, '0')}`,
   of: 5,
-  places: [phonePlace(async (page) => page.locator('main input[type=email]').fill('june@maple.example')), codePlace, passwordPlace, pinPlace, emailPlace('maple.example')],
+  places: [
+    phonePlace(async (page) => page.locator('main input[type=email]').fill('june@maple.example')),
+    codePlace,
+    passwordPlace,
+    pinPlace,
+    emailPlace('maple.example'),
+  ],
 };
 
 export const pwani: SignUp = {
@@ -219,15 +235,30 @@ export interface Walk {
 }
 
 /** Opens the sign-up and goes from place to place. */
-export async function signUp(page: Page, server: TestServer, route: SignUp, digits: number, { until, at }: Walk = {}): Promise<Applicant> {
+export async function signUp(
+  page: Page,
+  server: TestServer,
+  route: SignUp,
+  digits: number,
+  { until, at }: Walk = {},
+): Promise<Applicant> {
   const applicant = { server, phone: route.number(digits) };
   await page.goto(server.address(route.lender, '/onboard/signup'));
-  await goOnFrom(page, applicant, route, route.places[0]?.title ?? '', { ...(until !== undefined && { until }), ...(at && { at }) });
+  await goOnFrom(page, applicant, route, route.places[0]?.title ?? '', {
+    ...(until !== undefined && { until }),
+    ...(at && { at }),
+  });
   return applicant;
 }
 
 /** Goes on from the place that is shown. */
-export async function goOnFrom(page: Page, applicant: Applicant, route: SignUp, from: string, { until, at }: Walk = {}): Promise<void> {
+export async function goOnFrom(
+  page: Page,
+  applicant: Applicant,
+  route: SignUp,
+  from: string,
+  { until, at }: Walk = {},
+): Promise<void> {
   const first = route.places.findIndex(({ title }) => title === from);
   for (const [index, place] of route.places.entries()) {
     if (index < first) continue;

@@ -22,7 +22,17 @@ export const adaeze: Borrower = {
   phone: '08031234567',
   product: 'Quick Cash',
   amount: '₦5,000',
-  places: ['How much do you need?', 'What it costs', 'About you', 'Your work', 'Choose a card to repay with', 'Check your answers', 'Your offer', 'Your offer in detail', 'Authorize with your PIN'],
+  places: [
+    'How much do you need?',
+    'What it costs',
+    'About you',
+    'Your work',
+    'Choose a card to repay with',
+    'Check your answers',
+    'Your offer',
+    'Your offer in detail',
+    'Authorize with your PIN',
+  ],
 };
 
 export const aline: Borrower = {
@@ -30,7 +40,18 @@ export const aline: Borrower = {
   phone: '0788123456',
   product: 'Inyongera',
   amount: 'RWF 100,000',
-  places: ['How much do you need?', 'What it costs', 'Your work', 'About you', 'Check your answers', 'Your offer', 'Your offer in detail', 'Before you get the money', 'Choose a card to repay with', 'Authorize with your PIN'],
+  places: [
+    'How much do you need?',
+    'What it costs',
+    'Your work',
+    'About you',
+    'Check your answers',
+    'Your offer',
+    'Your offer in detail',
+    'Before you get the money',
+    'Choose a card to repay with',
+    'Authorize with your PIN',
+  ],
 };
 
 /** Repaid in instalments, with fees taken off first. */
@@ -38,14 +59,35 @@ export const adaezeMonthly: Borrower = {
   ...adaeze,
   product: 'Salary Plan',
   amount: '₦50,000',
-  places: ['How much do you need?', 'What it costs', 'About you', 'Your work', 'Check your answers', 'Your offer', 'Your offer in detail', 'Before you get the money', 'Choose a card to repay with', 'Authorize with your PIN'],
+  places: [
+    'How much do you need?',
+    'What it costs',
+    'About you',
+    'Your work',
+    'Check your answers',
+    'Your offer',
+    'Your offer in detail',
+    'Before you get the money',
+    'Choose a card to repay with',
+    'Authorize with your PIN',
+  ],
 };
 
 export const alineWeekly: Borrower = {
   ...aline,
   product: 'Isoko',
   amount: 'RWF 20,000',
-  places: ['How much do you need?', 'What it costs', 'Your work', 'About you', 'Choose a card to repay with', 'Check your answers', 'Your offer', 'Your offer in detail', 'Authorize with your PIN'],
+  places: [
+    'How much do you need?',
+    'What it costs',
+    'Your work',
+    'About you',
+    'Choose a card to repay with',
+    'Check your answers',
+    'Your offer',
+    'Your offer in detail',
+    'Authorize with your PIN',
+  ],
 };
 
 export async function expectTitle(page: Page, title: string): Promise<void> {
@@ -66,11 +108,27 @@ export async function signIn(page: Page, to: string, phone: string): Promise<voi
   await page.goto(`${origin}/healthz`);
   const given = await page.evaluate(
     async ([host, body]) => {
-      const answered = async (address: string, asked?: RequestInit) => ((await (await fetch(address, asked)).json()) as { readonly data: Readonly<Record<string, unknown>> }).data;
+      const answered = async (address: string, asked?: RequestInit) =>
+        ((await (await fetch(address, asked)).json()) as { readonly data: Readonly<Record<string, unknown>> }).data;
       const { token } = await answered(`/site-config?host=${host}`);
-      return answered('/api/v1/auth/login', { method: 'POST', headers: { authorization: `Basic ${String(token)}`, 'content-type': 'application/json' }, body });
+      return answered('/api/v1/auth/login', {
+        method: 'POST',
+        headers: { authorization: `Basic ${String(token)}`, 'content-type': 'application/json' },
+        body,
+      });
     },
-    [hostname, JSON.stringify({ phone_number: phone, password, device_id: 'web', version_id: '0.7.2', mobile_os: 'web', device_name: 'Test', os_version: '1' })] as const,
+    [
+      hostname,
+      JSON.stringify({
+        phone_number: phone,
+        password,
+        device_id: 'web',
+        version_id: '0.7.2',
+        mobile_os: 'web',
+        device_name: 'Test',
+        os_version: '1',
+      }),
+    ] as const,
   );
   await page.evaluate(
     ([name, tokens]) => {
@@ -84,7 +142,11 @@ export async function signIn(page: Page, to: string, phone: string): Promise<voi
 
 /** Opens a product from the dashboard. */
 export async function openProduct(page: Page, product: string): Promise<void> {
-  await page.locator('.panel, li').filter({ has: page.getByRole('heading', { name: product, exact: true }) }).getByRole('button', { name: 'Take offer' }).click();
+  await page
+    .locator('.panel, li')
+    .filter({ has: page.getByRole('heading', { name: product, exact: true }) })
+    .getByRole('button', { name: 'Take offer' })
+    .click();
   await expectTitle(page, 'How much do you need?');
 }
 
@@ -127,11 +189,16 @@ export async function walkTo(page: Page, borrower: Borrower, last: string): Prom
 export function answers(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const found: Record<string, string> = {};
-    for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('main input, main select, main textarea')) {
+    for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      'main input, main select, main textarea',
+    )) {
       if (field.type === 'password' || field.type === 'submit') continue;
       // The number of the running flow is another after a reload.
       const name = field.id.replace(/-\d+-/, '-');
-      found[name] = field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type) ? String(field.checked) : field.value;
+      found[name] =
+        field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
+          ? String(field.checked)
+          : field.value;
     }
     return found;
   });

@@ -1,4 +1,11 @@
-import { chromium, type Browser, type BrowserContext, type LaunchOptions, type Page, type Request } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type LaunchOptions,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { request as send } from 'node:http';
 import { createRequire } from 'node:module';
@@ -27,7 +34,18 @@ function launched(executablePath: string, options: LaunchOptions = {}): Promise<
     ...options,
     executablePath,
     // Pages of one site share a process: what it has compiled for one is there for the next.
-    args: ['--no-sandbox', '--process-per-site', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--disable-features=${without}`, ...camera],
+    args: [
+      '--no-sandbox',
+      '--process-per-site',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--disable-features=${without}`,
+      ...camera,
+    ],
   });
 }
 
@@ -54,9 +72,18 @@ export const desktop = { width: 1280, height: 800 };
 type ContextOptions = Parameters<Browser['newContext']>[0];
 
 async function newContext(browser: Browser, options: ContextOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: phone, locale: 'en-GB', timezoneId: 'Africa/Lagos', reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
+  const context = await browser.newContext({
+    viewport: phone,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Lagos',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  });
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
   });
   return context;
 }
@@ -73,7 +100,13 @@ export async function reloadOffline(context: BrowserContext, page: Page): Promis
   await context.setOffline(true);
   await page.reload();
   const session = await context.newCDPSession(page);
-  const tell = (offline: boolean) => session.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  const tell = (offline: boolean) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
   await session.send('Network.enable');
   await tell(true);
   return async () => {
@@ -106,7 +139,12 @@ async function newDevice(browser: Browser): Promise<Device> {
 /** Ends all pages of a visit, and then forgets all that they have kept. */
 async function empty({ context, anchors, visited }: Device): Promise<void> {
   const stay = new Set(anchors.values());
-  await Promise.all(context.pages().filter((page) => !stay.has(page)).map((page) => page.close()));
+  await Promise.all(
+    context
+      .pages()
+      .filter((page) => !stay.has(page))
+      .map((page) => page.close()),
+  );
   for (const origin of visited) {
     if (anchors.has(origin)) continue;
     const page = await context.newPage();
@@ -163,11 +201,21 @@ export function listen(page: Page, faults: string[]): void {
 }
 
 interface AxeResult {
-  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[] }[];
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+  }[];
 }
 
 interface Axe {
-  run(context: Document, options: { readonly runOnly: { readonly type: 'tag' | 'rule'; readonly values: readonly string[] }; readonly resultTypes: readonly ['violations']; readonly preload: false }): Promise<AxeResult>;
+  run(
+    context: Document,
+    options: {
+      readonly runOnly: { readonly type: 'tag' | 'rule'; readonly values: readonly string[] };
+      readonly resultTypes: readonly ['violations'];
+      readonly preload: false;
+    },
+  ): Promise<AxeResult>;
 }
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -178,10 +226,21 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  */
 export async function inaccessible(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const runOnly = rules === undefined ? ({ type: 'tag', values: standard } as const) : ({ type: 'rule', values: rules } as const);
+  const runOnly =
+    rules === undefined ? ({ type: 'tag', values: standard } as const) : ({ type: 'rule', values: rules } as const);
   // What passes is not told in detail, and no rule asks for styles or media beforehand.
-  const result = await page.evaluate((only) => (globalThis as unknown as { axe: Axe }).axe.run(document, { runOnly: only, resultTypes: ['violations'], preload: false }), runOnly);
-  return result.violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  const result = await page.evaluate(
+    (only) =>
+      (globalThis as unknown as { axe: Axe }).axe.run(document, {
+        runOnly: only,
+        resultTypes: ['violations'],
+        preload: false,
+      }),
+    runOnly,
+  );
+  return result.violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  );
 }
 
 /** Fails when axe finds anything. */
@@ -190,7 +249,8 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
 }
 
 /** By how many pixels the page is wider than the screen. */
-export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Nothing of the page is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -211,8 +271,12 @@ export async function expectRoomForLargeLetters(page: Page): Promise<void> {
     still.replaceSync('* { transition: none !important }');
     document.adoptedStyleSheets.push(still);
     root.style.fontSize = '200%';
-    const isBroken = (name: Element) => name.clientHeight / parseFloat(getComputedStyle(name).lineHeight) > (name.textContent ?? '').trim().split(/\s+/).length + 0.5;
-    const broken = [...document.querySelectorAll('main dt:not(.unseen), main .cards-line-title')].filter(isBroken).map(({ textContent }) => textContent);
+    const isBroken = (name: Element) =>
+      name.clientHeight / parseFloat(getComputedStyle(name).lineHeight) >
+      (name.textContent ?? '').trim().split(/\s+/).length + 0.5;
+    const broken = [...document.querySelectorAll('main dt:not(.unseen), main .cards-line-title')]
+      .filter(isBroken)
+      .map(({ textContent }) => textContent);
     const wider = Math.max(0, root.scrollWidth - root.clientWidth);
     const bar = document.querySelector('.bar')?.clientHeight ?? 0;
     root.style.fontSize = '';
@@ -231,15 +295,25 @@ export async function expectRoomForLargeLetters(page: Page): Promise<void> {
 export async function expectStanding(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor({ timeout: 15_000 });
   // A title that is still on its way is a blank; it must not stay one.
-  const headings = () => page.locator('main h1').evaluateAll((all) => all.map((heading) => heading.textContent?.trim() ?? '').filter((words) => words !== '').length);
+  const headings = () =>
+    page
+      .locator('main h1')
+      .evaluateAll(
+        (all) => all.map((heading) => heading.textContent?.trim() ?? '').filter((words) => words !== '').length,
+      );
   await expect.poll(headings, { timeout: 10_000 }).toBe(1);
   const found = await page.evaluate(() => ({
     mains: document.querySelectorAll('main').length,
     words: document.body.innerText,
-    focused: document.activeElement === null || document.activeElement === document.body || document.activeElement.getClientRects().length > 0,
+    focused:
+      document.activeElement === null ||
+      document.activeElement === document.body ||
+      document.activeElement.getClientRects().length > 0,
   }));
   expect(found.mains).toBe(1);
-  expect(found.words).not.toMatch(/\b(undefined|NaN|\[object Object\]|error\.[a-z]|login\.[a-z]|shell\.[a-z]|reset\.[a-z])/);
+  expect(found.words).not.toMatch(
+    /\b(undefined|NaN|\[object Object\]|error\.[a-z]|login\.[a-z]|shell\.[a-z]|reset\.[a-z])/,
+  );
   expect(found.focused).toBe(true);
 }
 
@@ -255,10 +329,14 @@ export function kept(page: Page): Promise<string> {
     const database = await settled(indexedDB.open('journeys'));
     const key = (await settled(database.transaction('keys').objectStore('keys').get('device'))) as CryptoKey;
     database.close();
-    const sealed = [...Object.entries(localStorage), ...Object.entries(sessionStorage)].filter(([name]) => /:(?:journey|tab):/.test(name));
+    const sealed = [...Object.entries(localStorage), ...Object.entries(sessionStorage)].filter(([name]) =>
+      /:(?:journey|tab):/.test(name),
+    );
     const open = async (text: string) => {
       const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
-      return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, key, bytes.slice(12)));
+      return new TextDecoder().decode(
+        await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, key, bytes.slice(12)),
+      );
     };
     return (await Promise.all(sealed.map(([, text]) => open(text).catch(() => '')))).join('\n');
   });
@@ -289,11 +367,23 @@ export function deliver(request: Request): Promise<Delivered> {
   const url = new URL(request.url());
   return new Promise((resolve, reject) => {
     const outgoing = send(
-      { host: '127.0.0.1', port: url.port, path: url.pathname + url.search, method: request.method(), headers: { ...request.headers(), 'accept-encoding': 'identity', host: url.host } },
+      {
+        host: '127.0.0.1',
+        port: url.port,
+        path: url.pathname + url.search,
+        method: request.method(),
+        headers: { ...request.headers(), 'accept-encoding': 'identity', host: url.host },
+      },
       (answer) => {
         let body = '';
         answer.on('data', (text) => (body += String(text)));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: { 'content-type': answer.headers['content-type'] ?? '' }, body }));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: { 'content-type': answer.headers['content-type'] ?? '' },
+            body,
+          }),
+        );
       },
     );
     outgoing.on('error', reject);

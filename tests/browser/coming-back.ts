@@ -11,17 +11,50 @@ export interface DemoLender {
   readonly languages: readonly string[];
 }
 
-export const naija: DemoLender = { lender: 'naija', phone: '08031234567', second: '08032345678', noPassword: '08030000001', noSignUp: '08030000002', locked: '08030000003', languages: ['en-GB', 'fr'] };
-export const kigali: DemoLender = { lender: 'kigali', phone: '0788123456', second: '0788654321', noPassword: '0788000001', noSignUp: '0788000002', locked: '0788000003', languages: ['en-GB', 'fr', 'rw'] };
-export const maple: DemoLender = { lender: 'maple', phone: '4165550101', second: '4165550102', noPassword: '4165550103', noSignUp: '4165550104', locked: '4165550105', languages: ['en-GB', 'fr'] };
-export const pwani: DemoLender = { lender: 'pwani', phone: '0754123456', second: '0754234567', noPassword: '0754000001', noSignUp: '0754000002', locked: '0754000003', languages: ['en-GB', 'sw'] };
+export const naija: DemoLender = {
+  lender: 'naija',
+  phone: '08031234567',
+  second: '08032345678',
+  noPassword: '08030000001',
+  noSignUp: '08030000002',
+  locked: '08030000003',
+  languages: ['en-GB', 'fr'],
+};
+export const kigali: DemoLender = {
+  lender: 'kigali',
+  phone: '0788123456',
+  second: '0788654321',
+  noPassword: '0788000001',
+  noSignUp: '0788000002',
+  locked: '0788000003',
+  languages: ['en-GB', 'fr', 'rw'],
+};
+export const maple: DemoLender = {
+  lender: 'maple',
+  phone: '4165550101',
+  second: '4165550102',
+  noPassword: '4165550103',
+  noSignUp: '4165550104',
+  locked: '4165550105',
+  languages: ['en-GB', 'fr'],
+};
+export const pwani: DemoLender = {
+  lender: 'pwani',
+  phone: '0754123456',
+  second: '0754234567',
+  noPassword: '0754000001',
+  noSignUp: '0754000002',
+  locked: '0754000003',
+  languages: ['en-GB', 'sw'],
+};
 
 const whole = process.env.TEST_ALL === '1';
 const everyLender = [naija, kigali, maple, pwani];
 /** Lenders with the languages in which their screens are looked at: all pairs, or each language once. */
-export const speaking: readonly { readonly lender: DemoLender; readonly slug: string; readonly language: string }[] = everyLender
-  .flatMap((lender) => lender.languages.map((language) => ({ lender, slug: lender.lender, language })))
-  .filter(({ language }, index, all) => whole || all.findIndex((other) => other.language === language) === index);
+export const speaking: readonly { readonly lender: DemoLender; readonly slug: string; readonly language: string }[] =
+  everyLender
+    .flatMap((lender) => lender.languages.map((language) => ({ lender, slug: lender.lender, language })))
+    .filter(({ language }, index, all) => whole || all.findIndex((other) => other.language === language) === index);
 export const password = 'Borrow@2026';
 
 /** The fields and buttons of the sign-in, in whatever language. */
@@ -46,7 +79,14 @@ export async function logIn(page: Page, phone: string, secret = password): Promi
 
 /** The dashboard, in whatever language. */
 export async function expectHome(page: Page): Promise<void> {
-  await page.waitForFunction(() => location.pathname === '/' && document.querySelector('main h1') !== null && document.querySelector('main form, main [aria-busy="true"]') === null, undefined, { timeout: 20_000 });
+  await page.waitForFunction(
+    () =>
+      location.pathname === '/' &&
+      document.querySelector('main h1') !== null &&
+      document.querySelector('main form, main [aria-busy="true"]') === null,
+    undefined,
+    { timeout: 20_000 },
+  );
 }
 
 /** From the login to the code of a reset: the number is there already, the code is asked for. */

@@ -36,38 +36,55 @@ async function giveWork(page: Page): Promise<void> {
 }
 
 describe('a form of the lender’s own', () => {
-  it.each(['en-GB', 'sw'])('tells in %s of every answer what is wrong with it, and can be used by everybody', async (language) => {
-    const { page, faults } = await upTo('About you', language);
-    await expectAccessible(page);
-    const input = (name: string) => page.locator(`main [name$="${name}"]`).first();
-    await input('first_name').fill('A');
-    await input('national_id').fill('12');
-    await born(page, [new Date().getFullYear() - 3, 1, 1]);
-    await input('dependants').fill('21');
-    await page.locator('main input[type=email]').fill('neither');
-    await input('website').fill('nowhere at all');
-    await go(page).click({ force: true });
-    const summary = page.locator('.error-summary');
-    await summary.waitFor();
-    // first_name, last_name, national_id, birth_date, gender, dependants, email, website.
-    await expect.poll(() => summary.getByRole('listitem').count()).toBe(8);
-    const told = await summary.getByRole('listitem').allInnerTexts();
-    expect(new Set(told).size).toBe(8);
-    if (language === 'sw') expect(told.join(' ')).not.toMatch(/\b(must|required|valid|enter|choose)\b/i);
-    await expectStanding(page);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    expect(await go(page).getAttribute('aria-disabled')).toBe('true');
-    expect(faults).toEqual([]);
-  });
+  it.each(['en-GB', 'sw'])(
+    'tells in %s of every answer what is wrong with it, and can be used by everybody',
+    async (language) => {
+      const { page, faults } = await upTo('About you', language);
+      await expectAccessible(page);
+      const input = (name: string) => page.locator(`main [name$="${name}"]`).first();
+      await input('first_name').fill('A');
+      await input('national_id').fill('12');
+      await born(page, [new Date().getFullYear() - 3, 1, 1]);
+      await input('dependants').fill('21');
+      await page.locator('main input[type=email]').fill('neither');
+      await input('website').fill('nowhere at all');
+      await go(page).click({ force: true });
+      const summary = page.locator('.error-summary');
+      await summary.waitFor();
+      // first_name, last_name, national_id, birth_date, gender, dependants, email, website.
+      await expect.poll(() => summary.getByRole('listitem').count()).toBe(8);
+      const told = await summary.getByRole('listitem').allInnerTexts();
+      expect(new Set(told).size).toBe(8);
+      if (language === 'sw') expect(told.join(' ')).not.toMatch(/\b(must|required|valid|enter|choose)\b/i);
+      await expectStanding(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expect(await go(page).getAttribute('aria-disabled')).toBe('true');
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
 /** One more section, of fifty texts and a list to choose from, in the delivered form. */
 const longer = (form: string): string => {
   const answer = JSON.parse(form) as { readonly data: { readonly pages: readonly { readonly sections: object[] }[] } };
-  const texts = Array.from({ length: 50 }, (_, place) => ({ id: `text_${place}`, type: 'short_text', label: `Text ${place}`, validation: { required: true } }));
-  const towns = { id: 'town', type: 'dropdown', label: 'Town', options: Array.from({ length: 40 }, (_, place) => `Town ${place}`), validation: { required: true } };
-  answer.data.pages[0]?.sections.unshift({ name: 'More', fields: [...texts, towns, ...texts.slice(0, 5).map((text) => ({ ...text, id: `${text.id}_more` }))] });
+  const texts = Array.from({ length: 50 }, (_, place) => ({
+    id: `text_${place}`,
+    type: 'short_text',
+    label: `Text ${place}`,
+    validation: { required: true },
+  }));
+  const towns = {
+    id: 'town',
+    type: 'dropdown',
+    label: 'Town',
+    options: Array.from({ length: 40 }, (_, place) => `Town ${place}`),
+    validation: { required: true },
+  };
+  answer.data.pages[0]?.sections.unshift({
+    name: 'More',
+    fields: [...texts, towns, ...texts.slice(0, 5).map((text) => ({ ...text, id: `${text.id}_more` }))],
+  });
   return JSON.stringify(answer);
 };
 
@@ -77,7 +94,10 @@ it('a form of the lender’s own that is long leads from what is wrong to its fi
     await route.fulfill({ status, headers, body: longer(body) });
   });
   await go(page).click({ force: true });
-  await page.locator('.error-summary').getByRole('link', { name: /Text 47/ }).click();
+  await page
+    .locator('.error-summary')
+    .getByRole('link', { name: /Text 47/ })
+    .click();
   const text = field(page, 'Text 47');
   await expect.poll(() => text.evaluate((input) => document.activeElement === input)).toBe(true);
   await expect.poll(() => text.evaluate((input) => input.getBoundingClientRect().top)).toBeLessThan(600);
@@ -87,10 +107,12 @@ it('a form of the lender’s own that is long leads from what is wrong to its fi
   const options = page.getByRole('option');
   await options.first().waitFor();
   // What is cut off is hit by nothing.
-  const hit = await options.evaluateAll((all) => all.slice(0, 3).map((option) => {
-    const { left, top, width, height } = option.getBoundingClientRect();
-    return option.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  }));
+  const hit = await options.evaluateAll((all) =>
+    all.slice(0, 3).map((option) => {
+      const { left, top, width, height } = option.getBoundingClientRect();
+      return option.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  );
   expect(hit).toEqual([true, true, true]);
   await expectNoSidewaysScroll(page);
   expect(faults).toEqual([]);
@@ -141,7 +163,10 @@ describe('a salary account', () => {
       ['0123456789', 'Your salary is verified'],
     ] as const) {
       await account.fill(number);
-      await verify.or(salary.getByRole('button', { name: 'Try again' })).first().click();
+      await verify
+        .or(salary.getByRole('button', { name: 'Try again' }))
+        .first()
+        .click();
       await salary.getByText(told).first().waitFor();
     }
     await expectAccessible(page);
@@ -175,7 +200,9 @@ describe('an identity check', () => {
     await check.getByRole('button', { name: 'Check my identity' }).click();
     // What is said reaches this page, and what the page itself makes of it has been done by then.
     await page.evaluate(() => {
-      const heard = new Promise((resolve) => window.addEventListener('message', () => setTimeout(resolve), { once: true }));
+      const heard = new Promise((resolve) =>
+        window.addEventListener('message', () => setTimeout(resolve), { once: true }),
+      );
       Object.assign(window, { heard });
     });
     await provider(page).getByRole('button', { name: 'Somebody else says that it is passed' }).click();
@@ -200,21 +227,38 @@ describe('an upload', () => {
     page.on('request', (request) => {
       if (/\/upload\/(photo|file)/.test(request.url())) uploads.push(request.url());
     });
-    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+    const pdf = Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+    );
     await input.setInputFiles({ name: 'none.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
     await payslip.getByText('This file is empty').waitFor();
-    await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script></html>') });
+    await input.setInputFiles({
+      name: 'photo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+    });
     await payslip.getByText('File type not allowed').waitFor();
     await shop.locator('input[type=file]').setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: pdf });
     await shop.getByText('File type not allowed').waitFor();
-    await whole(page, 'A short video of your shop').locator('input[type=file]').evaluate((element) => {
-      // 60 MB that are no 60 MB of the test's memory.
-      const chosen = new DataTransfer();
-      chosen.items.add(new File([new Uint8Array([0, 0, 0, 24, 102, 116, 121, 112, 109, 112, 52, 50]), new Uint8Array(60 * 1024 * 1024)], 'shop.mp4', { type: 'video/mp4' }));
-      (element as HTMLInputElement).files = chosen.files;
-      element.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-    await page.getByText(/File too large|Upload less than/).first().waitFor();
+    await whole(page, 'A short video of your shop')
+      .locator('input[type=file]')
+      .evaluate((element) => {
+        // 60 MB that are no 60 MB of the test's memory.
+        const chosen = new DataTransfer();
+        chosen.items.add(
+          new File(
+            [new Uint8Array([0, 0, 0, 24, 102, 116, 121, 112, 109, 112, 52, 50]), new Uint8Array(60 * 1024 * 1024)],
+            'shop.mp4',
+            { type: 'video/mp4' },
+          ),
+        );
+        (element as HTMLInputElement).files = chosen.files;
+        element.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    await page
+      .getByText(/File too large|Upload less than/)
+      .first()
+      .waitFor();
     expect(uploads).toEqual([]);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -229,12 +273,19 @@ describe('an upload', () => {
       cut = false;
     });
     await input.setInputFiles({ name: 'payslip.pdf', mimeType: 'application/pdf', buffer: pdf });
-    await payslip.locator('.file-done').or(payslip.getByRole('button', { name: 'Try again' })).first().waitFor();
-    if ((await payslip.locator('.file-done').count()) === 0) await payslip.getByRole('button', { name: 'Try again' }).click();
+    await payslip
+      .locator('.file-done')
+      .or(payslip.getByRole('button', { name: 'Try again' }))
+      .first()
+      .waitFor();
+    if ((await payslip.locator('.file-done').count()) === 0)
+      await payslip.getByRole('button', { name: 'Try again' }).click();
     await payslip.locator('.file-done').waitFor();
     expect(addresses).toHaveLength(2);
     expect(new Set(addresses).size).toBe(1);
-    await shop.locator('input[type=file]').setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await picture(page, 1600, 1200) });
+    await shop
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await picture(page, 1600, 1200) });
     await shop.locator('.file-done').waitFor();
     await go(page).click();
     await goOnFrom(page, applicant, pwani, 'Choose a PIN');
@@ -250,7 +301,9 @@ describe('an upload', () => {
       if (held) return;
       await route.continue();
     });
-    await shop.locator('input[type=file]').setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await picture(page, 1600, 1200) });
+    await shop
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await picture(page, 1600, 1200) });
     await shop.getByRole('progressbar').waitFor();
     // The file itself is kept.
     await expect

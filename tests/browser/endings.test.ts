@@ -65,8 +65,14 @@ async function expectUsableEnding(page: Page): Promise<void> {
 function asks<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
   return page.evaluate(
     async ([by, to, sent]) => {
-      const { access } = JSON.parse(localStorage.getItem(Object.keys(localStorage).find((name) => name.endsWith(':session')) ?? '') ?? '{}') as { readonly access: string };
-      const answered = await fetch(to, { method: by, headers: { 'authorization': `Bearer ${access}`, 'content-type': 'application/json' }, ...(sent !== undefined && { body: JSON.stringify(sent) }) });
+      const { access } = JSON.parse(
+        localStorage.getItem(Object.keys(localStorage).find((name) => name.endsWith(':session')) ?? '') ?? '{}',
+      ) as { readonly access: string };
+      const answered = await fetch(to, {
+        method: by,
+        headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+        ...(sent !== undefined && { body: JSON.stringify(sent) }),
+      });
       const { data, message } = (await answered.json()) as { readonly data: unknown; readonly message?: string };
       if (!answered.ok) throw new Error(`${to}: ${answered.status} ${message ?? ''}`);
       return data;
@@ -84,19 +90,43 @@ async function productOf(page: Page, name: string): Promise<{ readonly id: numbe
 async function requestOf(page: Page, product: string, differs: object): Promise<number> {
   const { id, currency } = await productOf(page, product);
   const application = {
-    product_id: id, proposed_payday: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10), purpose: 'Personal', no_of_dependent: '0', type_of_residence: 'Rented', educational_attainment: 'Bachelor',
-    employment_status: 'Employed', employment_category: 'Full time', sector_of_employment: 'Banking', current_employer: 'The Bakery', work_start_date: '2020-01-01', work_email: 'me@bakery.example', address: '1 KN 3 Road', marital_status: 1, ...differs,
+    product_id: id,
+    proposed_payday: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+    purpose: 'Personal',
+    no_of_dependent: '0',
+    type_of_residence: 'Rented',
+    educational_attainment: 'Bachelor',
+    employment_status: 'Employed',
+    employment_category: 'Full time',
+    sector_of_employment: 'Banking',
+    current_employer: 'The Bakery',
+    work_start_date: '2020-01-01',
+    work_email: 'me@bakery.example',
+    address: '1 KN 3 Road',
+    marital_status: 1,
+    ...differs,
   };
   await asks(page, 'POST', '/api/v1/loan/scoring', application);
-  await asks(page, 'POST', '/api/v1/loan/offers', { ...application, currency, debit_id: 5, customer_type: 'Individual' });
+  await asks(page, 'POST', '/api/v1/loan/offers', {
+    ...application,
+    currency,
+    debit_id: 5,
+    customer_type: 'Individual',
+  });
   const [newest] = await asks<{ id: number }[]>(page, 'GET', '/api/v2/loans/drafts');
   return newest?.id ?? 0;
 }
 
 /** The application for a product that was begun and stands: 0 where there is none. */
 async function draftOf(page: Page, product: string): Promise<number> {
-  const drafts = await asks<{ id: number; product: { name: string }; cancellation_status: number }[]>(page, 'GET', '/api/v2/loans/drafts');
-  return drafts.find(({ product: { name }, cancellation_status: cancelled }) => name === product && cancelled !== 1)?.id ?? 0;
+  const drafts = await asks<{ id: number; product: { name: string }; cancellation_status: number }[]>(
+    page,
+    'GET',
+    '/api/v2/loans/drafts',
+  );
+  return (
+    drafts.find(({ product: { name }, cancellation_status: cancelled }) => name === product && cancelled !== 1)?.id ?? 0
+  );
 }
 
 /** Somebody who is signed in, at their loans. */
@@ -110,12 +140,54 @@ async function atLoans(lender: string, number: string): Promise<Visit & { readon
 
 describe('an application on a small phone', () => {
   it.each([
-    { lender: 'pwani', phone: '0754123456', product: 'Haraka', by: 'mobile money', through: 'Which wallet will you repay from?', ending: 'Your loan is approved' },
-    { lender: 'pwani', phone: '0754123456', product: 'Kadi na Simu', by: 'card, and mobile money where it fails,', through: 'Choose a card to repay with | Which wallet will you repay from?', ending: 'Your loan is approved' },
-    { lender: 'lekki', phone: '08090000110', product: 'Lekki Civil', by: 'the salary', through: 'Your service | Your plans', ending: 'Your loan is approved' },
-    { lender: 'pwani', phone: '0754123456', product: 'Shamba', by: 'hand', through: 'Check your answers', ending: 'We are looking into it' },
-    { lender: 'lekki', phone: '08090000110', product: 'Lekki Together', by: 'mandate', through: 'Sign the mandate', ending: 'Your loan waits for a guarantor' },
-    { lender: 'maple', phone: '4165550101', product: 'Instalment Loan', by: 'a mandate that a transfer agrees to', through: 'Agree by a transfer', ending: 'Your loan is approved' },
+    {
+      lender: 'pwani',
+      phone: '0754123456',
+      product: 'Haraka',
+      by: 'mobile money',
+      through: 'Which wallet will you repay from?',
+      ending: 'Your loan is approved',
+    },
+    {
+      lender: 'pwani',
+      phone: '0754123456',
+      product: 'Kadi na Simu',
+      by: 'card, and mobile money where it fails,',
+      through: 'Choose a card to repay with | Which wallet will you repay from?',
+      ending: 'Your loan is approved',
+    },
+    {
+      lender: 'lekki',
+      phone: '08090000110',
+      product: 'Lekki Civil',
+      by: 'the salary',
+      through: 'Your service | Your plans',
+      ending: 'Your loan is approved',
+    },
+    {
+      lender: 'pwani',
+      phone: '0754123456',
+      product: 'Shamba',
+      by: 'hand',
+      through: 'Check your answers',
+      ending: 'We are looking into it',
+    },
+    {
+      lender: 'lekki',
+      phone: '08090000110',
+      product: 'Lekki Together',
+      by: 'mandate',
+      through: 'Sign the mandate',
+      ending: 'Your loan waits for a guarantor',
+    },
+    {
+      lender: 'maple',
+      phone: '4165550101',
+      product: 'Instalment Loan',
+      by: 'a mandate that a transfer agrees to',
+      through: 'Agree by a transfer',
+      ending: 'Your loan is approved',
+    },
   ])('of $product goes by $by through "$through" to "$ending"', async ({ lender, phone, product, through, ending }) => {
     const { page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address(lender), phone);
@@ -142,7 +214,12 @@ describe('an application on a small phone', () => {
   it('by a mandate that a code of the bank agrees to waits for the bank where the code is left for later, and is approved by the code', async () => {
     const { page, faults, home } = await atLoans('kigali', '0788123456');
     const takes = async (ending: string, atTheCode: (at: Page) => Promise<unknown>): Promise<void> => {
-      const request = await requestOf(page, 'Konti', { requested_amount: '100000', proposed_tenor: 3, proposed_tenor_period: 'months', monthly_net_income: 'RWF 250,000 – 499,999' });
+      const request = await requestOf(page, 'Konti', {
+        requested_amount: '100000',
+        proposed_tenor: 3,
+        proposed_tenor_period: 'months',
+        monthly_net_income: 'RWF 250,000 – 499,999',
+      });
       await page.goto(`${home}loans/requests/${request}`);
       await expectTitle(page, 'Your offer');
       await walksTo(page, ending, { 'Enter your bank’s code': atTheCode });
@@ -205,7 +282,11 @@ describe('an application that ends otherwise, on a small phone,', () => {
     await page.getByRole('button', { name: 'Decline offer' }).first().click();
     const sheet = page.locator('dialog[open]');
     await sheet.getByRole('heading', { name: 'Decline this offer?' }).waitFor();
-    expect(await sheet.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).labels?.[0]?.textContent))).toEqual(['I no longer need it', 'The cost is too high', 'Other']);
+    expect(
+      await sheet
+        .getByRole('radio')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).labels?.[0]?.textContent)),
+    ).toEqual(['I no longer need it', 'The cost is too high', 'Other']);
     await page.getByRole('radio', { name: 'The cost is too high' }).check({ force: true });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -237,7 +318,11 @@ describe('an application that ends otherwise, on a small phone,', () => {
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Repay by card alone' }).click();
     await page.locator('.toast').filter({ hasText: 'The loan is now repaid by your card' }).waitFor();
-    await page.getByRole('button', { name: 'Repay now' }).or(page.getByRole('link', { name: 'Repay now' })).first().waitFor();
+    await page
+      .getByRole('button', { name: 'Repay now' })
+      .or(page.getByRole('link', { name: 'Repay now' }))
+      .first()
+      .waitFor();
     expect(faults).toEqual([]);
   });
 });
@@ -246,9 +331,18 @@ describe('an application that ends otherwise, on a small phone,', () => {
 const focused = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;
-    const field = at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement ? at : undefined;
-    const isSet = at instanceof HTMLInputElement && ['radio', 'checkbox'].includes(at.type) ? at.checked : field?.value !== '';
-    return { kind: at?.getAttribute('role') === 'combobox' ? 'combobox' : (field?.type ?? ''), isOpen: !isSet, goesOn: at?.matches('main .button-main') === true, least: at?.getAttribute('min') ?? '2020-01-15' };
+    const field =
+      at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement
+        ? at
+        : undefined;
+    const isSet =
+      at instanceof HTMLInputElement && ['radio', 'checkbox'].includes(at.type) ? at.checked : field?.value !== '';
+    return {
+      kind: at?.getAttribute('role') === 'combobox' ? 'combobox' : (field?.type ?? ''),
+      isOpen: !isSet,
+      goesOn: at?.matches('main .button-main') === true,
+      least: at?.getAttribute('min') ?? '2020-01-15',
+    };
   });
 
 /** Answers what the focus comes to that is open, and goes on by the main button, without a mouse. */
@@ -257,7 +351,9 @@ async function goesOnByKeys(page: Page): Promise<void> {
     await page.keyboard.press('Tab');
     const { kind, isOpen, goesOn, least } = await focused(page);
     if (goesOn) {
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled'))).not.toBe('true');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled')))
+        .not.toBe('true');
       return page.keyboard.press('Enter');
     }
     if (!isOpen) continue;
@@ -288,7 +384,17 @@ describe('by keyboard alone', () => {
       await goesOnByKeys(page);
       await expect.poll(() => titleOf(page), { timeout: 15_000 }).not.toBe(title);
     }
-    expect(passed).toEqual(['How much do you need?', 'What it costs', 'About you', 'Your work', 'Check your answers', 'Your offer', 'Your offer in detail', 'Authorize with your PIN', 'Your loan is approved']);
+    expect(passed).toEqual([
+      'How much do you need?',
+      'What it costs',
+      'About you',
+      'Your work',
+      'Check your answers',
+      'Your offer',
+      'Your offer in detail',
+      'Authorize with your PIN',
+      'Your loan is approved',
+    ]);
     expect(faults).toEqual([]);
   });
 });

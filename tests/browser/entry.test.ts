@@ -12,7 +12,12 @@ const stage = setStage();
 /** The first visitor of all may be too early for what is written once. */
 async function expectWritten(lender: string, address: string): Promise<void> {
   const { context, page } = await firstVisit(stage.browser, phone, { javaScriptEnabled: false });
-  await expect.poll(async () => (await (await page.goto(stage.server.address(lender, address)))?.text())?.includes('data-written'), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => (await (await page.goto(stage.server.address(lender, address)))?.text())?.includes('data-written'),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
   await context.close();
 }
 
@@ -30,15 +35,27 @@ async function holdProgram(page: Page, which: 'main' | 'early' = 'main'): Promis
 }
 
 /** What a browser of a first visit is answered, and how much of it travels. */
-function answered(lender: string, to: string): Promise<{ readonly bytes: number; readonly text: string; readonly headers: IncomingHttpHeaders }> {
-  const headers = { host: `${lender}.localhost`, accept: 'text/html', 'accept-encoding': 'br', 'accept-language': 'en-GB' };
+function answered(
+  lender: string,
+  to: string,
+): Promise<{ readonly bytes: number; readonly text: string; readonly headers: IncomingHttpHeaders }> {
+  const headers = {
+    host: `${lender}.localhost`,
+    accept: 'text/html',
+    'accept-encoding': 'br',
+    'accept-language': 'en-GB',
+  };
   return new Promise((resolve, reject) => {
     get({ port: stage.server.port, path: to, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {
         const body = Buffer.concat(parts);
-        resolve({ bytes: body.length, text: String(response.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body), headers: response.headers });
+        resolve({
+          bytes: body.length,
+          text: String(response.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body),
+          headers: response.headers,
+        });
       });
     }).on('error', reject);
   });
@@ -48,20 +65,40 @@ const count = (text: string, what: RegExp): number => text.match(what)?.length ?
 
 describe('what stands before the largest paint of a first visit', () => {
   // With a sign-up comes its journey, the longest.
-  it.each([['naija', '/', 2, 17_500], ['kigali', '/onboard/signup', 2, 25_200], ['maple', '/onboard/reset', 1, 17_400]])('at %s%s is the page and its styles: few requests, few bytes, and all that is to be read and filled in', async (lender, address, fields, most) => {
-    await expectWritten(lender, address);
-    const { bytes, text, headers } = await answered(lender, address);
-    const head = text.slice(0, text.indexOf('<body>'));
-    const screen = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
-    expect([count(screen, /<h1[^>]*>\w/g), count(screen, /<input [^>]*name="/g), count(screen, /class="[^"]*text-lead/g) > 0, count(screen, /class="button/g) > 0]).toEqual([1, fields, true, true]);
-    const styles = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, style = '']) => style);
-    const styled = await Promise.all(styles.map((style) => answered(lender, style)));
-    const travels = bytes + styled.reduce((sum, style) => sum + style.bytes, 0);
-    // The program is fetched meanwhile, and does not run before something is seen.
-    expect({ requests: 1 + styles.length, over: Math.max(0, travels - most), runs: count(head, /<script(?! type="module" src="\/assets\/early-)/g) }).toMatchObject({ requests: 3, over: 0, runs: 0 });
-    // All of it is asked for with the first bytes of the answer.
-    for (const needed of [...styles, ...[...head.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, program = '']) => program)]) expect(headers['link']).toContain(`<${needed}>`);
-  });
+  it.each([
+    ['naija', '/', 2, 17_500],
+    ['kigali', '/onboard/signup', 2, 25_200],
+    ['maple', '/onboard/reset', 1, 17_400],
+  ])(
+    'at %s%s is the page and its styles: few requests, few bytes, and all that is to be read and filled in',
+    async (lender, address, fields, most) => {
+      await expectWritten(lender, address);
+      const { bytes, text, headers } = await answered(lender, address);
+      const head = text.slice(0, text.indexOf('<body>'));
+      const screen = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+      expect([
+        count(screen, /<h1[^>]*>\w/g),
+        count(screen, /<input [^>]*name="/g),
+        count(screen, /class="[^"]*text-lead/g) > 0,
+        count(screen, /class="button/g) > 0,
+      ]).toEqual([1, fields, true, true]);
+      const styles = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, style = '']) => style);
+      const styled = await Promise.all(styles.map((style) => answered(lender, style)));
+      const travels = bytes + styled.reduce((sum, style) => sum + style.bytes, 0);
+      // The program is fetched meanwhile, and does not run before something is seen.
+      expect({
+        requests: 1 + styles.length,
+        over: Math.max(0, travels - most),
+        runs: count(head, /<script(?! type="module" src="\/assets\/early-)/g),
+      }).toMatchObject({ requests: 3, over: 0, runs: 0 });
+      // All of it is asked for with the first bytes of the answer.
+      for (const needed of [
+        ...styles,
+        ...[...head.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, program = '']) => program),
+      ])
+        expect(headers['link']).toContain(`<${needed}>`);
+    },
+  );
 });
 
 describe('the first page of somebody whom nobody knows', () => {
@@ -69,31 +106,38 @@ describe('the first page of somebody whom nobody knows', () => {
     ['naija', '/', 'Log in', 2],
     ['naija', '/onboard/signup', 'Create your account', 2],
     ['kigali', '/onboard/reset', 'Reset your password', 1],
-  ])('of %s at %s stands without any script: title, fields, buttons, nothing moves', async (lender, address, title, fields) => {
-    await expectWritten(lender, address);
-    const { context, page } = await firstVisit(stage.browser, phone, { javaScriptEnabled: false });
-    await page.goto(stage.server.address(lender, address));
-    await expectTitle(page, title);
-    expect(await page.locator('main form input:not([hidden])').count()).toBe(fields);
-    expect(await page.locator('main .button').count()).toBeGreaterThan(0);
-    await context.close();
-    const awake = await firstVisit(stage.browser);
-    await awake.page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + (entry as PerformanceEntry & { readonly value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await awake.page.goto(stage.server.address(lender, address));
-    await expectTitle(awake.page, title);
-    await awake.page.waitForLoadState('networkidle');
-    expect(Number((await awake.page.locator('html').getAttribute('data-shift')) ?? 0)).toBe(0);
-    // The page listens: a number that is typed is grouped.
-    await phoneField(awake.page).fill(naija.phone);
-    await expect.poll(() => phoneField(awake.page).inputValue()).toContain(' ');
-    await expectNoSidewaysScroll(awake.page);
-    expect(awake.faults).toEqual([]);
-    await awake.context.close();
-  });
+  ])(
+    'of %s at %s stands without any script: title, fields, buttons, nothing moves',
+    async (lender, address, title, fields) => {
+      await expectWritten(lender, address);
+      const { context, page } = await firstVisit(stage.browser, phone, { javaScriptEnabled: false });
+      await page.goto(stage.server.address(lender, address));
+      await expectTitle(page, title);
+      expect(await page.locator('main form input:not([hidden])').count()).toBe(fields);
+      expect(await page.locator('main .button').count()).toBeGreaterThan(0);
+      await context.close();
+      const awake = await firstVisit(stage.browser);
+      await awake.page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            document.documentElement.dataset['shift'] = String(
+              Number(document.documentElement.dataset['shift'] ?? 0) +
+                (entry as PerformanceEntry & { readonly value: number }).value,
+            );
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await awake.page.goto(stage.server.address(lender, address));
+      await expectTitle(awake.page, title);
+      await awake.page.waitForLoadState('networkidle');
+      expect(Number((await awake.page.locator('html').getAttribute('data-shift')) ?? 0)).toBe(0);
+      // The page listens: a number that is typed is grouped.
+      await phoneField(awake.page).fill(naija.phone);
+      await expect.poll(() => phoneField(awake.page).inputValue()).toContain(' ');
+      await expectNoSidewaysScroll(awake.page);
+      expect(awake.faults).toEqual([]);
+      await awake.context.close();
+    },
+  );
 
   it('keeps what was typed before the script came, and the focus', async () => {
     await expectWritten(naija.lender, '/');
@@ -104,7 +148,9 @@ describe('the first page of somebody whom nobody knows', () => {
     await passwordField(page).pressSequentially('Borrow@2026');
     come();
     await expect.poll(() => go(page).getAttribute('aria-disabled'), { timeout: 15_000 }).not.toBe('true');
-    expect(await passwordField(page).evaluate((input: HTMLInputElement) => [input.value, input === document.activeElement])).toEqual(['Borrow@2026', true]);
+    expect(
+      await passwordField(page).evaluate((input: HTMLInputElement) => [input.value, input === document.activeElement]),
+    ).toEqual(['Borrow@2026', true]);
     expect(new URL(page.url()).search).toBe('?then=%2F');
     await go(page).click();
     await expectHome(page);
@@ -150,7 +196,10 @@ describe('the first page of somebody whom nobody knows', () => {
     await context.close();
   });
 
-  it.each([['the script came', 'main', 'domcontentloaded'], ['anything listened', 'early', 'commit']] as const)('speaks the language that was picked before %s', async (_what, held, waitUntil) => {
+  it.each([
+    ['the script came', 'main', 'domcontentloaded'],
+    ['anything listened', 'early', 'commit'],
+  ] as const)('speaks the language that was picked before %s', async (_what, held, waitUntil) => {
     await expectWritten('kigali', '/');
     const { context, page, faults } = await firstVisit(stage.browser);
     const come = await holdProgram(page, held);
@@ -165,8 +214,17 @@ describe('the first page of somebody whom nobody knows', () => {
   it('of somebody who is signed in has the frame and the shape of what comes without any script, and nothing of a stranger’s', async () => {
     const { context, page } = await firstVisit(stage.browser, phone, { javaScriptEnabled: false });
     await context.addCookies([{ name: 'known', value: '1', url: stage.server.address(naija.lender) }]);
-    await expect.poll(async () => (await (await page.goto(stage.server.address(naija.lender)))?.text())?.includes('data-ahead'), { timeout: 20_000 }).toBe(true);
-    expect(await page.locator('nav').getByRole('link').allInnerTexts()).toEqual(['Home', 'Loans', 'Target', 'Settings']);
+    await expect
+      .poll(async () => (await (await page.goto(stage.server.address(naija.lender)))?.text())?.includes('data-ahead'), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+    expect(await page.locator('nav').getByRole('link').allInnerTexts()).toEqual([
+      'Home',
+      'Loans',
+      'Target',
+      'Settings',
+    ]);
     expect(await page.locator('main .skeleton-panel').count()).toBeGreaterThan(0);
     expect(await page.locator('main input').count()).toBe(0);
     expect(await page.locator('h1').innerText()).toBe('');

@@ -1,6 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { adaeze, adaezeMonthly, aline, answer, answerAndGoOn, expectTitle, goOn, mainButton, openProduct, signIn, signInByHand, walkTo } from './borrower.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, expectRoomForLargeLetters, phone, visit } from './browser.ts';
+import {
+  adaeze,
+  adaezeMonthly,
+  aline,
+  answer,
+  answerAndGoOn,
+  expectTitle,
+  goOn,
+  mainButton,
+  openProduct,
+  signIn,
+  signInByHand,
+  walkTo,
+} from './borrower.ts';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForLargeLetters,
+  phone,
+  visit,
+} from './browser.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage({ embedded: true });
@@ -17,7 +37,9 @@ describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => 
     await signInByHand(page, stage.server.address(borrower.lender), borrower.phone, 'Wrong@2026');
     await page.getByText('Incorrect phone number or password').first().waitFor();
     // Behind its code a number stands without its zero.
-    expect((await page.getByLabel('Phone number').inputValue()).replace(/\s/g, '')).toBe(borrower.phone.replace(/^0/, ''));
+    expect((await page.getByLabel('Phone number').inputValue()).replace(/\s/g, '')).toBe(
+      borrower.phone.replace(/^0/, ''),
+    );
     await expectAccessible(page);
 
     await page.getByLabel('Password', { exact: true }).fill('Borrow@2026');
@@ -45,7 +67,9 @@ describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => 
     await goOn(page);
 
     await expectTitle(page, 'Loans');
-    await expect.poll(() => page.locator('.list-row').getByText(borrower.amount).count(), { timeout: 15_000 }).toBe(before + 1);
+    await expect
+      .poll(() => page.locator('.list-row').getByText(borrower.amount).count(), { timeout: 15_000 })
+      .toBe(before + 1);
     await expectAccessible(page);
     expect(faults).toEqual([]);
   });
@@ -56,7 +80,17 @@ describe('what is long in words', () => {
     const { page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address('kigali', '/loans'), '0788000011');
     await page.locator('.cards-row').first().waitFor();
-    const sides = await page.locator('.cards-facts').evaluateAll((cards) => cards.map((card) => [...card.querySelectorAll('.cards-row')].map((row) => (row.lastElementChild?.getBoundingClientRect().top ?? 0) > (row.firstElementChild?.getBoundingClientRect().top ?? 0) + 3)));
+    const sides = await page
+      .locator('.cards-facts')
+      .evaluateAll((cards) =>
+        cards.map((card) =>
+          [...card.querySelectorAll('.cards-row')].map(
+            (row) =>
+              (row.lastElementChild?.getBoundingClientRect().top ?? 0) >
+              (row.firstElementChild?.getBoundingClientRect().top ?? 0) + 3,
+          ),
+        ),
+      );
     expect(sides.length).toBeGreaterThan(2);
     expect(sides.filter((rows) => new Set(rows).size > 1)).toEqual([]);
     await page.locator('.list-row').first().click();
@@ -73,11 +107,16 @@ describe('what stays', () => {
     const { page } = await visit(stage.browser);
     await signIn(page, stage.server.address(aline.lender, '/loans'), aline.phone);
     await expectTitle(page, 'Loans');
-    await expect.poll(() => page.locator('.list-row').getByText(aline.amount).count(), { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.locator('.list-row').getByText(aline.amount).count(), { timeout: 15_000 })
+      .toBeGreaterThan(0);
   });
 
   it('every answer of the core was one that the API document describes', () => {
-    const logged = stage.server.log().split('\n').filter((line) => line.startsWith('{'));
+    const logged = stage.server
+      .log()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
     expect(logged.length).toBeGreaterThan(100);
     expect(logged.filter((line) => line.includes('deviates'))).toEqual([]);
     expect(logged.filter((line) => /Borrow@2026|Wrong@2026|"pin"/.test(line))).toEqual([]);
@@ -89,7 +128,11 @@ describe('refusals', () => {
     const { page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address(adaeze.lender), adaeze.phone);
     await openProduct(page, 'Premier Line');
-    await walkTo(page, { ...adaeze, places: ['How much do you need?', 'What it costs', 'About you', 'Your work'] }, 'We are sorry');
+    await walkTo(
+      page,
+      { ...adaeze, places: ['How much do you need?', 'What it costs', 'About you', 'Your work'] },
+      'We are sorry',
+    );
     await expectAccessible(page);
     await goOn(page);
     await expectTitle(page, 'Loans');

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { adaezeMonthly as borrower, answer, answerAndGoOn, answers, expectTitle, goOn, openProduct, signIn, walkTo } from './borrower.ts';
+import {
+  adaezeMonthly as borrower,
+  answer,
+  answerAndGoOn,
+  answers,
+  expectTitle,
+  goOn,
+  openProduct,
+  signIn,
+  walkTo,
+} from './borrower.ts';
 import { expectKept, expectStanding, visit } from './browser.ts';
 import { moveAway } from './slow.ts';
 import { setStage } from './stage.ts';
@@ -14,7 +24,8 @@ describe('a reload', () => {
     const posts: string[] = [];
     async function reload(place: string): Promise<void> {
       const listen = (request: { method(): string; url(): string }): void => {
-        if (request.method() === 'POST' && !/\/(breakdown|refresh-token)$/.test(request.url())) posts.push(`${place}: ${request.url()}`);
+        if (request.method() === 'POST' && !/\/(breakdown|refresh-token)$/.test(request.url()))
+          posts.push(`${place}: ${request.url()}`);
       };
       page.on('request', listen);
       await page.reload();
@@ -28,9 +39,17 @@ describe('a reload', () => {
     const before = await answers(page);
     await reload('Your work');
     await expect.poll(() => answers(page)).toEqual(before);
-    await walkTo(page, { ...borrower, places: borrower.places.slice(borrower.places.indexOf('Your work')) }, 'Your offer');
+    await walkTo(
+      page,
+      { ...borrower, places: borrower.places.slice(borrower.places.indexOf('Your work')) },
+      'Your offer',
+    );
     await reload('Your offer');
-    await walkTo(page, { ...borrower, places: borrower.places.slice(borrower.places.indexOf('Your offer')) }, 'Your loan is approved');
+    await walkTo(
+      page,
+      { ...borrower, places: borrower.places.slice(borrower.places.indexOf('Your offer')) },
+      'Your loan is approved',
+    );
     await reload('Your loan is approved');
     expect(posts).toEqual([]);
     expect(faults).toEqual([]);
@@ -110,12 +129,19 @@ describe('a lost network', () => {
     const { context, page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address('kigali'), '0788123456');
     await openProduct(page, 'Umushahara Advance');
-    await walkTo(page, { ...borrower, places: ['How much do you need?', 'What it costs', 'Your work', 'About you'] }, 'About you');
+    await walkTo(
+      page,
+      { ...borrower, places: ['How much do you need?', 'What it costs', 'Your work', 'About you'] },
+      'About you',
+    );
     await answer(page);
     const before = await answers(page);
     await context.setOffline(true);
     await goOn(page);
-    await page.getByText(/offline|connection|internet/i).first().waitFor();
+    await page
+      .getByText(/offline|connection|internet/i)
+      .first()
+      .waitFor();
     await expectTitle(page, 'About you');
     expect(await answers(page)).toEqual(before);
     await context.setOffline(false);

@@ -18,7 +18,9 @@ import { FileReader } from '../../src/site/read-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const [, , dataDirectory = ''] = process.argv;
-const { Program } = (await import(pathToFileURL(join(root, 'dist/site/program.js')).href)) as typeof import('../../src/site/program.ts');
+const { Program } = (await import(
+  pathToFileURL(join(root, 'dist/site/program.js')).href
+)) as typeof import('../../src/site/program.ts');
 
 const files = new FileReader(root).read();
 const memory = checkMemory(root);
@@ -29,8 +31,14 @@ const kept = new KeptVerdicts(join(dataDirectory, 'lenders'));
 const fromMemory: Judge = {
   async judge({ slug, content, ...judgement }) {
     const remembered = memory.recall(nameOfCheck(files, slug));
-    if (remembered === undefined || ofLender(remembered as readonly Problem[], slug).length > 0) throw new Error('not remembered, or not without a problem');
-    const found = judged(content, slug, { problems: [], configuration: configurationOf(readLayers(content, slug), slug) }, { contract });
+    if (remembered === undefined || ofLender(remembered as readonly Problem[], slug).length > 0)
+      throw new Error('not remembered, or not without a problem');
+    const found = judged(
+      content,
+      slug,
+      { problems: [], configuration: configurationOf(readLayers(content, slug), slug) },
+      { contract },
+    );
     stored.keep(found.content);
     kept.keep(slug, judgement, found.verdict);
   },
@@ -38,6 +46,13 @@ const fromMemory: Judge = {
   close: () => Promise.resolve(),
 };
 
-const lenders = new Lenders({ root, dataDirectory, program: new Program(root, false), judge: fromMemory, refused: () => {}, every: 3_600_000 });
+const lenders = new Lenders({
+  root,
+  dataDirectory,
+  program: new Program(root, false),
+  judge: fromMemory,
+  refused: () => {},
+  every: 3_600_000,
+});
 for (const slug of lendersIn(files)) await lenders.judged(slug);
 await lenders.close();

@@ -16,7 +16,13 @@ describe('the loans on a phone', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     // Cards here, and a table under names of its columns where there is room.
-    const shape = () => page.locator('.list-table').evaluate((table) => [getComputedStyle(table).display, (table.querySelector('thead')?.getBoundingClientRect().height ?? 0) > 10]);
+    const shape = () =>
+      page
+        .locator('.list-table')
+        .evaluate((table) => [
+          getComputedStyle(table).display,
+          (table.querySelector('thead')?.getBoundingClientRect().height ?? 0) > 10,
+        ]);
     expect(await shape()).toEqual(['block', false]);
     await page.setViewportSize(desktop);
     expect(await shape()).toEqual(['table', true]);
@@ -48,8 +54,23 @@ describe('the loans on a phone', () => {
     const { page, faults } = await visit(stage.browser);
     await page.route('**/loans/history?*', (route) => {
       const size = Number(new URL(route.request().url()).searchParams.get('size'));
-      const row = { kind: 'loan', amount: '40000.00', currency: 'NGN', created_on: '2026-03-01T10:00:00Z', status: 'SETTLED', product: { id: 1, name: 'Quick Cash' }, tenor: 3, tenor_period: 'months' };
-      return route.fulfill({ json: { status: 'success', message: '', data: { items: Array.from({ length: size }, (_, place) => ({ ...row, id: place + 1 })), total: 60 } } });
+      const row = {
+        kind: 'loan',
+        amount: '40000.00',
+        currency: 'NGN',
+        created_on: '2026-03-01T10:00:00Z',
+        status: 'SETTLED',
+        product: { id: 1, name: 'Quick Cash' },
+        tenor: 3,
+        tenor_period: 'months',
+      };
+      return route.fulfill({
+        json: {
+          status: 'success',
+          message: '',
+          data: { items: Array.from({ length: size }, (_, place) => ({ ...row, id: place + 1 })), total: 60 },
+        },
+      });
     });
     await signIn(page, stage.server.address('naija', '/loans/history'), '08030000024');
     await expectTitle(page, 'Loan history');
@@ -57,10 +78,14 @@ describe('the loans on a phone', () => {
       const chosen = page.getByRole('radio', { name: size, exact: true });
       await chosen.click();
       await expect.poll(() => page.locator('.list-row').count(), { timeout: 15_000 }).toBe(Number(size));
-      await expect.poll(() => chosen.evaluate((held) => {
-        const { top, bottom, left } = held.getBoundingClientRect();
-        return [held === document.activeElement, document.elementFromPoint(left + 10, (top + bottom) / 2) === held];
-      })).toEqual([true, true]);
+      await expect
+        .poll(() =>
+          chosen.evaluate((held) => {
+            const { top, bottom, left } = held.getBoundingClientRect();
+            return [held === document.activeElement, document.elementFromPoint(left + 10, (top + bottom) / 2) === held];
+          }),
+        )
+        .toEqual([true, true]);
     }
     await page.mouse.wheel(0, -10_000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -71,43 +96,55 @@ describe('the loans on a phone', () => {
     { language: 'fr', lender: 'kigali', number: '0788000011' },
     { language: 'rw', lender: 'kigali', number: '0788000011' },
     { language: 'sw', lender: 'pwani', number: '0754000011' },
-  ])('are read in "$language" at night: the list, a loan and its repayment fit the screen', async ({ language, lender, number }) => {
-    const { page, faults } = await visit(stage.browser);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const home = stage.server.address(lender);
-    await page.context().addCookies([{ name: 'language', value: language, url: home }]);
-    await signIn(page, `${home}loans`, number);
-    const looks = async (): Promise<void> => {
-      expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      await expectAccessible(page, ['color-contrast']);
-      await expectNoSidewaysScroll(page);
-    };
-    await page.locator('.list-row').first().waitFor();
-    await looks();
-    await page.locator('.list-row').first().click();
-    await page.waitForURL(/loans\/\d+/);
-    await page.locator('main .button-main').first().waitFor();
-    await looks();
-    await page.locator('main .button-main').first().click();
-    await page.locator('main input[type=radio]').first().waitFor();
-    await looks();
-    expect(faults).toEqual([]);
-  });
+  ])(
+    'are read in "$language" at night: the list, a loan and its repayment fit the screen',
+    async ({ language, lender, number }) => {
+      const { page, faults } = await visit(stage.browser);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const home = stage.server.address(lender);
+      await page.context().addCookies([{ name: 'language', value: language, url: home }]);
+      await signIn(page, `${home}loans`, number);
+      const looks = async (): Promise<void> => {
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        await expectAccessible(page, ['color-contrast']);
+        await expectNoSidewaysScroll(page);
+      };
+      await page.locator('.list-row').first().waitFor();
+      await looks();
+      await page.locator('.list-row').first().click();
+      await page.waitForURL(/loans\/\d+/);
+      await page.locator('main .button-main').first().waitFor();
+      await looks();
+      await page.locator('main .button-main').first().click();
+      await page.locator('main input[type=radio]').first().waitFor();
+      await looks();
+      expect(faults).toEqual([]);
+    },
+  );
 
   it('have their sum in one line on a wide page, beside a button of few words and above one of many', async () => {
     const { page } = await visit(stage.browser, desktop);
     await signIn(page, stage.server.address('kigali'), '0788000011');
     await page.locator('.panel .button-main').first().waitFor();
     const stands = () =>
-      page.locator('.panel').first().evaluate((panel) => {
-        const [figure, button] = ['.panel-figure', '.button-main'].map((part) => panel.querySelector(part));
-        if (!figure || !button) throw new Error('no sum or no button');
-        const sum = figure.getBoundingClientRect();
-        return [Math.round(sum.height / parseFloat(getComputedStyle(figure).lineHeight)), button.getBoundingClientRect().left >= sum.right];
-      });
+      page
+        .locator('.panel')
+        .first()
+        .evaluate((panel) => {
+          const [figure, button] = ['.panel-figure', '.button-main'].map((part) => panel.querySelector(part));
+          if (!figure || !button) throw new Error('no sum or no button');
+          const sum = figure.getBoundingClientRect();
+          return [
+            Math.round(sum.height / parseFloat(getComputedStyle(figure).lineHeight)),
+            button.getBoundingClientRect().left >= sum.right,
+          ];
+        });
     expect(await stands()).toEqual([1, true]);
-    await page.locator('.panel .button-main .button-label').first().evaluate((words) => (words.textContent = 'Ask somebody else to vouch for you, and tell them'));
+    await page
+      .locator('.panel .button-main .button-label')
+      .first()
+      .evaluate((words) => (words.textContent = 'Ask somebody else to vouch for you, and tell them'));
     expect(await stands()).toEqual([1, false]);
   });
 
@@ -116,16 +153,29 @@ describe('the loans on a phone', () => {
     const home = stage.server.address('kigali');
     await signIn(page, `${home}loans`, '0788000011');
     await page.locator('.list-row').first().waitFor();
-    const lines = await page.locator('.panel-figure').first().evaluate((figure) => figure.getBoundingClientRect().height / parseFloat(getComputedStyle(figure).lineHeight));
+    const lines = await page
+      .locator('.panel-figure')
+      .first()
+      .evaluate((figure) => figure.getBoundingClientRect().height / parseFloat(getComputedStyle(figure).lineHeight));
     expect(Math.round(lines)).toBe(1);
     await page.goto(`${home}transactions`);
     await page.locator('.list-row').first().waitFor();
-    const covered = await page.locator('.list-row').evaluateAll((rows) => rows.filter((row) => {
-      const words = document.createRange();
-      words.selectNodeContents(row.querySelector('.list-lead .list-press') ?? row);
-      const [name, sum] = [words.getBoundingClientRect(), row.querySelector('.list-figure')?.getBoundingClientRect()];
-      return sum === undefined || (name.right > sum.left && name.bottom > sum.top && name.top < sum.bottom) || sum.right > row.getBoundingClientRect().right - 32;
-    }).length);
+    const covered = await page.locator('.list-row').evaluateAll(
+      (rows) =>
+        rows.filter((row) => {
+          const words = document.createRange();
+          words.selectNodeContents(row.querySelector('.list-lead .list-press') ?? row);
+          const [name, sum] = [
+            words.getBoundingClientRect(),
+            row.querySelector('.list-figure')?.getBoundingClientRect(),
+          ];
+          return (
+            sum === undefined ||
+            (name.right > sum.left && name.bottom > sum.top && name.top < sum.bottom) ||
+            sum.right > row.getBoundingClientRect().right - 32
+          );
+        }).length,
+    );
     expect(covered).toBe(0);
     expect(faults).toEqual([]);
   });
@@ -141,11 +191,20 @@ describe('the loans on a phone', () => {
     const scroll = (to: number) =>
       page.evaluate((top) => {
         scrollTo({ top, behavior: 'instant' });
-        return new Promise((told) => new IntersectionObserver(() => requestAnimationFrame(told)).observe(document.body));
+        return new Promise((told) =>
+          new IntersectionObserver(() => requestAnimationFrame(told)).observe(document.body),
+        );
       }, to);
-    for (const [to, raised] of [[78, false], [82, true], [78, true], [72, false]] as const) {
+    for (const [to, raised] of [
+      [78, false],
+      [82, true],
+      [78, true],
+      [72, false],
+    ] as const) {
       await scroll(to);
-      await expect.poll(() => bar.evaluate(({ classList }) => classList.contains('actions-raised')), { message: `at ${to} px` }).toBe(raised);
+      await expect
+        .poll(() => bar.evaluate(({ classList }) => classList.contains('actions-raised')), { message: `at ${to} px` })
+        .toBe(raised);
       const { y, height } = (await bar.boundingBox()) ?? { y: 740, height: 0 };
       expect(y + height).toBeLessThanOrEqual(740);
     }
@@ -182,7 +241,11 @@ describe('the loans on a phone', () => {
     await page.keyboard.type('123');
     for (const name of ['Pay ₦1,000', 'Forgot your PIN?', 'Close']) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)).toBe(name);
+      expect(
+        await page.evaluate(
+          () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+        ),
+      ).toBe(name);
     }
     // It goes with its last digit.
     await secret.focus();
@@ -203,7 +266,12 @@ describe('the loans on a phone', () => {
     await page.goto(`${new URL(page.url()).origin}/loans/repay/${loan}`);
     await page.getByText('Wallet', { exact: true }).first().click();
     // What stands in the narrow column of a journey has no room for a table there either.
-    expect(await page.locator('.list-table').first().evaluate((table) => getComputedStyle(table).display)).toBe('block');
+    expect(
+      await page
+        .locator('.list-table')
+        .first()
+        .evaluate((table) => getComputedStyle(table).display),
+    ).toBe('block');
     await page.getByRole('button', { name: /^Pay/ }).click();
     const window = page.getByRole('dialog', { name: /^Pay/ });
     await secret.fill('12');
@@ -220,7 +288,8 @@ describe('the loans on a phone', () => {
     await page.getByRole('button', { name: 'Pay ₦2,000' }).waitFor();
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST' && /\/payments(?:\?|$)/.test(request.url())) keys.push(request.headers()['idempotency-key']);
+      if (request.method() === 'POST' && /\/payments(?:\?|$)/.test(request.url()))
+        keys.push(request.headers()['idempotency-key']);
     });
     await slowDown(page);
     expect(await reaction(page, 'main .button-main')).toBeLessThan(soon);

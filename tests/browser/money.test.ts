@@ -1,6 +1,18 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { adaeze, aline, alineWeekly, answer, expectTitle, goOn, mainButton, openProduct, signIn, walkTo, type Borrower } from './borrower.ts';
+import {
+  adaeze,
+  aline,
+  alineWeekly,
+  answer,
+  expectTitle,
+  goOn,
+  mainButton,
+  openProduct,
+  signIn,
+  walkTo,
+  type Borrower,
+} from './borrower.ts';
 import { deliver, expectStanding, visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
@@ -13,7 +25,8 @@ async function atThePin(borrower: Borrower) {
   const visited = await visit(stage.browser);
   const keys: string[] = [];
   visited.page.on('request', (request) => {
-    if (request.method() === 'POST' && completion.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? 'none');
+    if (request.method() === 'POST' && completion.test(request.url()))
+      keys.push(request.headers()['idempotency-key'] ?? 'none');
   });
   await signIn(visited.page, stage.server.address(borrower.lender), borrower.phone);
   await openProduct(visited.page, borrower.product);
@@ -45,7 +58,10 @@ describe('completing the application when the network fails', () => {
     });
     await answer(page);
     await goOn(page);
-    await page.getByText(/checking/i).first().waitFor();
+    await page
+      .getByText(/checking/i)
+      .first()
+      .waitFor();
     await expectTitle(page, done);
     expect(new Set(keys).size).toBe(1);
     await expectOneLoan(page, adaeze);
@@ -62,7 +78,10 @@ describe('completing the application when the network fails', () => {
     await context.setOffline(true);
     await secret.fill('1234');
     await goOn(page);
-    await page.getByText(/offline|connection|internet/i).first().waitFor();
+    await page
+      .getByText(/offline|connection|internet/i)
+      .first()
+      .waitFor();
     expect(keys.length).toBe(1);
     await context.setOffline(false);
     await secret.fill('1234');

@@ -1,8 +1,33 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectTitle } from './borrower.ts';
-import { deliver, desktop, expectAccessible, expectNoSidewaysScroll, expectStanding, phone as phoneScreen, tabTo, visit } from './browser.ts';
-import { askForCode, digitsField, expectHome, go, kigali, logIn, maple, naija, otherWay, passwordField, phoneField, pwani, speaking, typedPhone, type DemoLender } from './coming-back.ts';
+import {
+  deliver,
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStanding,
+  phone as phoneScreen,
+  tabTo,
+  visit,
+} from './browser.ts';
+import {
+  askForCode,
+  digitsField,
+  expectHome,
+  go,
+  kigali,
+  logIn,
+  maple,
+  naija,
+  otherWay,
+  passwordField,
+  phoneField,
+  pwani,
+  speaking,
+  typedPhone,
+  type DemoLender,
+} from './coming-back.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -143,7 +168,6 @@ describe('by keyboard alone', () => {
     expect(faults).toEqual([]);
   });
 });
-
 
 describe.each(speaking)('new passwords at $slug in $language', ({ lender, language }) => {
   /** The place as it is on a phone, and with its errors at a desk. */

@@ -10,13 +10,17 @@ import { startServer } from './server.ts';
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 const data = await mkdtemp(join(tmpdir(), 'pictures-'));
 const server = await startServer({ data });
-const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1.5 };
 const sharpPhone = { ...phone, deviceScaleFactor: 2 };
 const desk = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 };
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
 const goesOn = (page: Page) => page.locator('main .button-main:not([aria-disabled=true])').click();
 
 /** A page of a lender, of nobody or of a borrower who has logged in. */
@@ -37,7 +41,11 @@ async function draw(page: Page, name: string): Promise<void> {
 }
 
 async function takes(page: Page, product: string, amount: string): Promise<void> {
-  await page.locator('.panel, li').filter({ has: page.getByRole('heading', { name: product, exact: true }) }).getByRole('button', { name: 'Take offer' }).click();
+  await page
+    .locator('.panel, li')
+    .filter({ has: page.getByRole('heading', { name: product, exact: true }) })
+    .getByRole('button', { name: 'Take offer' })
+    .click();
   await title(page, 'How much do you need?');
   await page.locator('main .money .control').first().fill(amount);
   const payday = page.locator('main input[type=date]').first();
@@ -48,8 +56,11 @@ async function takes(page: Page, product: string, amount: string): Promise<void>
 
 /** From place to place up to the one of this title; what a place asks may come after its title. */
 async function goesOnTo(page: Page, wanted: string): Promise<void> {
-  for (let here = ''; here !== wanted; ) {
-    await page.waitForFunction((before) => ![before, ''].includes(document.querySelector('main h1')?.textContent ?? ''), here);
+  for (let here = ''; here !== wanted;) {
+    await page.waitForFunction(
+      (before) => ![before, ''].includes(document.querySelector('main h1')?.textContent ?? ''),
+      here,
+    );
     here = (await page.locator('main h1').first().textContent()) ?? '';
     if (here === wanted) return;
     while ((await page.locator('main .button-main').getAttribute('aria-disabled')) === 'true') await answer(page);
@@ -139,7 +150,11 @@ async function saves(): Promise<void> {
   await page.locator('.bar-nav').getByRole('link', { name: 'Target' }).click();
   await title(page, 'Target');
   await draw(page, 'savings');
-  await page.locator('.panel, li').filter({ has: page.getByRole('heading', { name: 'School fees', exact: true }) }).getByRole('button', { name: 'Begin saving' }).click();
+  await page
+    .locator('.panel, li')
+    .filter({ has: page.getByRole('heading', { name: 'School fees', exact: true }) })
+    .getByRole('button', { name: 'Begin saving' })
+    .click();
   await title(page, 'Choose an offer');
   await goesOn(page);
   await title(page, 'How much each month?');

@@ -29,10 +29,13 @@ const lenders = ['naija', 'kigali', 'maple', 'pwani', 'lekki'];
 /** The status of a lender's page, which waits until its files are judged. Node does not resolve *.localhost by itself. */
 function pageOf(lender: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path: '/', headers: { host: `${lender}.localhost:${port}`, accept: 'text/html' } }, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer.statusCode ?? 0));
-    }).on('error', reject);
+    get(
+      { host: '127.0.0.1', port, path: '/', headers: { host: `${lender}.localhost:${port}`, accept: 'text/html' } },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve(answer.statusCode ?? 0));
+      },
+    ).on('error', reject);
   });
 }
 
@@ -63,7 +66,9 @@ export default async function preparedData(project: TestProject): Promise<() => 
     (prepared) => ({ status: 200, text: JSON.stringify(prepared) }),
     (error: unknown) => ({ status: 500, text: String(error) }),
   );
-  const asked = createServer((_request, response) => void told.then(({ status, text }) => response.writeHead(status).end(text)));
+  const asked = createServer(
+    (_request, response) => void told.then(({ status, text }) => response.writeHead(status).end(text)),
+  );
   await new Promise<void>((resolve) => asked.listen(0, '127.0.0.1', resolve));
   project.provide('preparedData', `http://127.0.0.1:${(asked.address() as AddressInfo).port}`);
   return async () => {

@@ -105,7 +105,9 @@ describe('savings', () => {
         scrollTo(0, document.documentElement.scrollHeight);
         const end = [...document.querySelectorAll('.frame-foot a')].at(-1);
         const told = document.querySelector('.toast');
-        return end !== undefined && told !== null && end.getBoundingClientRect().bottom < told.getBoundingClientRect().top;
+        return (
+          end !== undefined && told !== null && end.getBoundingClientRect().bottom < told.getBoundingClientRect().top
+        );
       });
     await expect.poll(endsOver).toBe(true);
   });
@@ -114,9 +116,18 @@ describe('savings', () => {
     const { page } = await visit(stage.browser, desktop);
     await signIn(page, stage.server.address('naija', '/target'), bisi);
     await page.locator('main .cards-carousel > li').nth(3).waitFor({ timeout: 15_000 });
-    for (const [width, shown] of [[1280, [4, 3, 2]], [1279, [3, 3, 2]], [899, [2, 2, 2]], [499, [1, 1, 1]]] as const) {
+    for (const [width, shown] of [
+      [1280, [4, 3, 2]],
+      [1279, [3, 3, 2]],
+      [899, [2, 2, 2]],
+      [499, [1, 1, 1]],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(async () => [width, await slidesOf(page, 4), await slidesOf(page, 3), await slidesOf(page, 2)], { timeout: 10_000 }).toEqual([width, ...shown]);
+      await expect
+        .poll(async () => [width, await slidesOf(page, 4), await slidesOf(page, 3), await slidesOf(page, 2)], {
+          timeout: 10_000,
+        })
+        .toEqual([width, ...shown]);
       await expectNoSidewaysScroll(page);
     }
   });

@@ -5,6 +5,12 @@ import { startServer } from '../../dist/server/start-server.js';
 
 process.once('disconnect', () => process.exit());
 const root = join(import.meta.dirname, '..', '..');
-const { origins, close } = await startServer({ root, settings: settingsOf(process.env, root), environment: process.env, development: false, hashCost: { n: 1024, p: 1 } });
+const { origins, close } = await startServer({
+  root,
+  settings: settingsOf(process.env, root),
+  environment: process.env,
+  development: false,
+  hashCost: { n: 1024, p: 1 },
+});
 process.once('SIGTERM', () => void close().then(() => process.exit()));
 process.send?.({ port: Number(new URL(origins[0]?.origin ?? '').port) });

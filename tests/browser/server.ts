@@ -31,7 +31,14 @@ export async function startServer({ data, database }: Kept): Promise<TestServer>
 
   function up(): Promise<void> {
     child = spawn(process.execPath, ['tests/browser/serve.mjs'], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: data, SANDBOX: '1', LOG_LEVEL: 'info', ...(database !== undefined && { DATABASE_URL: database, DATA_KEYS: keyText(1) }) },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: data,
+        SANDBOX: '1',
+        LOG_LEVEL: 'info',
+        ...(database !== undefined && { DATABASE_URL: database, DATA_KEYS: keyText(1) }),
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child.stdout?.on('data', (text) => (printed += String(text)));
@@ -69,12 +76,22 @@ export async function startServer({ data, database }: Kept): Promise<TestServer>
     },
     log: () => printed,
     async order(what, asked = {}) {
-      const answered = await fetch(`http://127.0.0.1:${port}/sandbox/${what}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked) });
+      const answered = await fetch(`http://127.0.0.1:${port}/sandbox/${what}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(asked),
+      });
       if (!answered.ok) throw new Error(`${what}: ${await answered.text()}`);
     },
     async codeOf(phone) {
-      const state = (await (await fetch(`http://127.0.0.1:${port}/sandbox/state`)).json()) as { readonly outbox: readonly { readonly address: string; readonly text: string }[] };
-      const [, code] = state.outbox.filter(({ address }) => address === phone).map(({ text }) => /\b(\d{6})\b/.exec(text)).find((found) => found !== null) ?? [];
+      const state = (await (await fetch(`http://127.0.0.1:${port}/sandbox/state`)).json()) as {
+        readonly outbox: readonly { readonly address: string; readonly text: string }[];
+      };
+      const [, code] =
+        state.outbox
+          .filter(({ address }) => address === phone)
+          .map(({ text }) => /\b(\d{6})\b/.exec(text))
+          .find((found) => found !== null) ?? [];
       if (code === undefined) throw new Error(`no code was sent to ${phone}`);
       return code;
     },

@@ -43,7 +43,12 @@ describe('tokens', () => {
     await signIn(page, stage.server.address('naija'), adaeze.phone);
     await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
     await page.evaluate(() => {
-      for (const key of Object.keys(localStorage)) if (key.endsWith(':session')) localStorage.setItem(key, JSON.stringify({ access: 'spoilt', refresh: 'spoilt', expires: Date.now() + 600_000, id: '1' }));
+      for (const key of Object.keys(localStorage))
+        if (key.endsWith(':session'))
+          localStorage.setItem(
+            key,
+            JSON.stringify({ access: 'spoilt', refresh: 'spoilt', expires: Date.now() + 600_000, id: '1' }),
+          );
     });
     await page.goto(stage.server.address('naija', '/loans'));
     await expectTitle(page, 'Log in');
@@ -71,7 +76,11 @@ describe('leaving', () => {
     await expectAccessible(page);
     await page.locator('dialog').getByRole('button', { name: 'Logout' }).click();
     await expectTitle(page, 'Log in');
-    const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /session|journey|tab/.test(key) && !key.includes(':guest:')));
+    const left = await page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+        (key) => /session|journey|tab/.test(key) && !key.includes(':guest:'),
+      ),
+    );
     expect(left).toEqual([]);
     await page.goBack();
     await expectStanding(page);
@@ -97,30 +106,35 @@ describe('languages', () => {
     { code: 'sw', lender: 'pwani', phone: '0754123456' },
   ] as const;
 
-  it.each(languages)('the sign-in and the first places stand in $code, on the narrowest screen, without English words left', async ({ code, lender, phone }) => {
-    const { context, page, faults } = await visit(stage.browser, { width: 320, height: 640 });
-    await context.addCookies([{ name: 'language', value: code, url: stage.server.address(lender) }]);
-    await page.goto(stage.server.address(lender));
-    await page.locator('h1').waitFor();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(code);
-    expect(await page.locator('h1').innerText()).not.toBe('Log in');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.locator('input[type=tel]').fill(phone);
-    await page.locator('input[type=password]').fill('Borrow@2026');
-    await page.locator('main .button-main').click();
-    await page.locator('.panel button').first().waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    const shown = await page.locator('body').innerText();
-    expect(shown).not.toMatch(/\b(Take offer|Your loans|Logout|Choose|Interest|shell\.|field\.|error\.|dashboard\.)\b/);
-    // The last one needs nothing that can't be done here yet, at every lender.
-    await page.locator('.cards-carousel .cards-buttons button').last().click();
-    await page.locator('main form').waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    expect(faults).toEqual([]);
-  });
+  it.each(languages)(
+    'the sign-in and the first places stand in $code, on the narrowest screen, without English words left',
+    async ({ code, lender, phone }) => {
+      const { context, page, faults } = await visit(stage.browser, { width: 320, height: 640 });
+      await context.addCookies([{ name: 'language', value: code, url: stage.server.address(lender) }]);
+      await page.goto(stage.server.address(lender));
+      await page.locator('h1').waitFor();
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(code);
+      expect(await page.locator('h1').innerText()).not.toBe('Log in');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.locator('input[type=tel]').fill(phone);
+      await page.locator('input[type=password]').fill('Borrow@2026');
+      await page.locator('main .button-main').click();
+      await page.locator('.panel button').first().waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const shown = await page.locator('body').innerText();
+      expect(shown).not.toMatch(
+        /\b(Take offer|Your loans|Logout|Choose|Interest|shell\.|field\.|error\.|dashboard\.)\b/,
+      );
+      // The last one needs nothing that can't be done here yet, at every lender.
+      await page.locator('.cards-carousel .cards-buttons button').last().click();
+      await page.locator('main form').waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expect(faults).toEqual([]);
+    },
+  );
 
   it('picking a language starts the page again in it, with what was typed [A-047, F49]', async () => {
     const { page, faults } = await visit(stage.browser);
@@ -132,7 +146,9 @@ describe('languages', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr');
     await page.locator('h1').waitFor();
     // What the server has written is empty, until the page takes up what was begun.
-    await expect.poll(async () => (await page.locator('input[type=tel]').inputValue()).replace(/\s/g, '')).toBe('8031234567');
+    await expect
+      .poll(async () => (await page.locator('input[type=tel]').inputValue()).replace(/\s/g, ''))
+      .toBe('8031234567');
     expect(faults).toEqual([]);
   });
 });

@@ -5,17 +5,30 @@ import type { Configuration } from '../../src/config/configuration.ts';
 import { configured } from '../../src/config/testing/explored.ts';
 import { FileReader } from '../../src/site/read-files.ts';
 import { expectTitle, signIn } from './borrower.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectRoomForLargeLetters, inaccessible, overflow, phone, visit } from './browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForLargeLetters,
+  inaccessible,
+  overflow,
+  phone,
+  visit,
+} from './browser.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
 
 /** A dot. */
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const rested = async (page: Page): Promise<void> => {
   await page.locator('main h1').first().waitFor();
-  await expect.poll(() => page.locator('main[aria-busy=true], main .blank, main [aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
+  await expect
+    .poll(() => page.locator('main[aria-busy=true], main .blank, main [aria-busy=true]').count(), { timeout: 10_000 })
+    .toBe(0);
 };
 
 /**
@@ -54,13 +67,27 @@ const isWhole = process.env.TEST_ALL === '1';
 
 /** Addresses of the settings that a lender's configuration has anywhere: of its routes, and where its screens and gates lead. */
 function addresses(configuration: Configuration): readonly string[] {
-  return [...new Set([...JSON.stringify(configuration).matchAll(/"(\/settings[\w/-]*)"/g)].map(([, address = '']) => address))].sort();
+  return [
+    ...new Set(
+      [...JSON.stringify(configuration).matchAll(/"(\/settings[\w/-]*)"/g)].map(([, address = '']) => address),
+    ),
+  ].sort();
 }
 
 /** In which languages and themes all pages are walked: in each, and in the whole run in each pair of them. */
-function passes([first, ...others]: readonly [string, ...(readonly string[])]): readonly { readonly language: string; readonly theme: 'light' | 'dark' }[] {
+function passes([first, ...others]: readonly [string, ...(readonly string[])]): readonly {
+  readonly language: string;
+  readonly theme: 'light' | 'dark';
+}[] {
   const languages = [first, ...others];
-  if (isWhole || others.length === 0) return languages.flatMap((language) => [{ language, theme: 'light' }, { language, theme: 'dark' }] as const);
+  if (isWhole || others.length === 0)
+    return languages.flatMap(
+      (language) =>
+        [
+          { language, theme: 'light' },
+          { language, theme: 'dark' },
+        ] as const,
+    );
   return languages.map((language, at) => ({ language, theme: at === others.length ? 'dark' : 'light' }));
 }
 
@@ -75,39 +102,42 @@ describe('every page of the settings on a small phone', () => {
     { lender: 'maple', known: '4165550101', count: 12 },
     { lender: 'pwani', known: '0754123456', count: 12 },
     { lender: 'lekki', known: '08090000111', count: 11 },
-  ])('of $lender, $count of them, fits and can be used by everybody, in each language, by day and at night', async ({ lender, known, count }) => {
-    const configuration = configured(files, lender);
-    // The narrowest there is: a window whose width changes is laid out and painted anew each time.
-    const { page, faults } = await visit(stage.browser, { width: 320, height: phone.height });
-    const home = stage.server.address(lender);
-    await signIn(page, `${home}settings`, known);
-    let wanted = addresses(configuration);
-    const byDay = new Set<string>();
-    for (const { language, theme } of passes(configuration.tenant.languages)) {
-      // What is painted anew on an open page is for a moment neither: each pass begins with a page that is opened anew.
-      await page.emulateMedia({ colorScheme: theme });
-      await page.context().addCookies([{ name: 'language', value: language, url: home }]);
-      await page.goto(`${home}lost`);
-      await rested(page);
-      const found = new Set<string>();
-      for (const path of wanted) {
-        const at = await turnTo(page, path);
-        // What this lender does not have leads to what it has, which is looked at once.
-        if (found.has(at)) continue;
-        found.add(at);
-        const tell = (fault: string) => faults.push(`${lender}${at} in ${language}, ${theme}: ${fault}`);
-        if ((await page.locator('html').getAttribute('lang')) !== language) tell('in another language');
-        // Of words that were looked at by day, only the colours are others.
-        (await inaccessible(page, byDay.has(language) ? ['color-contrast'] : undefined)).forEach(tell);
-        const wider = await overflow(page);
-        if (wider > 0) tell(`${wider} px wider than a screen of 320 px`);
+  ])(
+    'of $lender, $count of them, fits and can be used by everybody, in each language, by day and at night',
+    async ({ lender, known, count }) => {
+      const configuration = configured(files, lender);
+      // The narrowest there is: a window whose width changes is laid out and painted anew each time.
+      const { page, faults } = await visit(stage.browser, { width: 320, height: phone.height });
+      const home = stage.server.address(lender);
+      await signIn(page, `${home}settings`, known);
+      let wanted = addresses(configuration);
+      const byDay = new Set<string>();
+      for (const { language, theme } of passes(configuration.tenant.languages)) {
+        // What is painted anew on an open page is for a moment neither: each pass begins with a page that is opened anew.
+        await page.emulateMedia({ colorScheme: theme });
+        await page.context().addCookies([{ name: 'language', value: language, url: home }]);
+        await page.goto(`${home}lost`);
+        await rested(page);
+        const found = new Set<string>();
+        for (const path of wanted) {
+          const at = await turnTo(page, path);
+          // What this lender does not have leads to what it has, which is looked at once.
+          if (found.has(at)) continue;
+          found.add(at);
+          const tell = (fault: string) => faults.push(`${lender}${at} in ${language}, ${theme}: ${fault}`);
+          if ((await page.locator('html').getAttribute('lang')) !== language) tell('in another language');
+          // Of words that were looked at by day, only the colours are others.
+          (await inaccessible(page, byDay.has(language) ? ['color-contrast'] : undefined)).forEach(tell);
+          const wider = await overflow(page);
+          if (wider > 0) tell(`${wider} px wider than a screen of 320 px`);
+        }
+        expect([...found]).toHaveLength(count);
+        wanted = [...found];
+        byDay.add(language);
       }
-      expect([...found]).toHaveLength(count);
-      wanted = [...found];
-      byDay.add(language);
-    }
-    expect(faults).toEqual([]);
-  });
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
 it('names its areas and what is still to be filled in in full at 320 px in the language of the longest names, with savings among them', async () => {
@@ -125,8 +155,24 @@ it('names its areas and what is still to be filled in in full at 320 px in the l
     if (spans[2] !== undefined) spans[2].textContent = 'Kuzigama';
     return spans.map((name) => [name.textContent, name.scrollWidth > name.clientWidth]);
   });
-  expect(names).toEqual([['Ahabanza', false], ['Inguzanyo', false], ['Kuzigama', false], ['Igenamiterere', false]]);
-  const words = await page.locator('.menu-block-text, .menu-block-detail').evaluateAll((all) => all.map((one) => [one.textContent ?? '', one.clientHeight > 1.5 * Number.parseFloat(getComputedStyle(one).lineHeight) || one.scrollWidth > one.clientWidth] as const));
+  expect(names).toEqual([
+    ['Ahabanza', false],
+    ['Inguzanyo', false],
+    ['Kuzigama', false],
+    ['Igenamiterere', false],
+  ]);
+  const words = await page
+    .locator('.menu-block-text, .menu-block-detail')
+    .evaluateAll((all) =>
+      all.map(
+        (one) =>
+          [
+            one.textContent ?? '',
+            one.clientHeight > 1.5 * Number.parseFloat(getComputedStyle(one).lineHeight) ||
+              one.scrollWidth > one.clientWidth,
+          ] as const,
+      ),
+    );
   expect([words.length > 8, words.filter(([, isBroken]) => isBroken)]).toEqual([true, []]);
 });
 
@@ -135,7 +181,13 @@ describe('the settings of one borrower on a small phone', () => {
     const { page, faults } = await visit(stage.browser);
     await signIn(page, `${stage.server.address('naija')}settings`, '08031234567');
     await expectTitle(page, 'Settings');
-    for (const [name, title] of [['Next of kin', 'Next of kin'], ['Documents', 'Documents'], ['Security', 'Security'], ['Support', 'Support'], ['Invite a friend', 'Invite a friend']] as const) {
+    for (const [name, title] of [
+      ['Next of kin', 'Next of kin'],
+      ['Documents', 'Documents'],
+      ['Security', 'Security'],
+      ['Support', 'Support'],
+      ['Invite a friend', 'Invite a friend'],
+    ] as const) {
       await page.locator('.menu-block-row').filter({ hasText: name }).click();
       await expectTitle(page, title);
       await page.locator('.nav a[href="/settings"]').click();
@@ -161,7 +213,10 @@ describe('the settings of one borrower on a small phone', () => {
     await standsClear(page, 'Next of kin updated');
     expect(await turnTo(page, '/settings/documents')).toBe('/settings/documents');
     await page.getByRole('button', { name: 'Payslip' }).click();
-    await page.locator('dialog input[type=file]').first().setInputFiles({ name: 'payslip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%slip') });
+    await page
+      .locator('dialog input[type=file]')
+      .first()
+      .setInputFiles({ name: 'payslip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%slip') });
     await page.locator('dialog .file-done').waitFor();
     await page.locator('dialog .button-main').click();
     await page.getByText('Pending', { exact: true }).first().waitFor();
@@ -186,12 +241,17 @@ describe('the other pages of the settings on a small phone', () => {
     const home = stage.server.address('pwani');
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(home).origin });
     // What is given on would leave the browser.
-    await context.addInitScript(() => Object.assign(navigator, { share: async (what: object) => document.body.setAttribute('data-given-on', JSON.stringify(what)) }));
+    await context.addInitScript(() =>
+      Object.assign(navigator, {
+        share: async (what: object) => document.body.setAttribute('data-given-on', JSON.stringify(what)),
+      }),
+    );
     await signIn(page, `${home}settings/profile`, '0754123456');
     await expectTitle(page, 'Profile');
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const sheet = page.locator('dialog[open]');
-    const isFocused = (name: string) => expect.poll(() => button(name).evaluate((at) => at === document.activeElement)).toBe(true);
+    const isFocused = (name: string) =>
+      expect.poll(() => button(name).evaluate((at) => at === document.activeElement)).toBe(true);
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
 
     // The sheet is gone back from by the browser, to what opened it; a file is chosen from the phone and then stands there.
@@ -201,11 +261,16 @@ describe('the other pages of the settings on a small phone', () => {
     await sheet.waitFor({ state: 'detached' });
     await isFocused('Change photo');
     await button('Change photo').click();
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), sheet.getByRole('button', { name: 'Choose a file' }).click()]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      sheet.getByRole('button', { name: 'Choose a file' }).click(),
+    ]);
     await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
     await sheet.locator('.button-main:not([aria-disabled=true])').click();
     await standsClear(page, 'Your photo is saved');
-    await expect.poll(() => page.locator('main .person img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.locator('main .person img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
 
     await turnTo(page, '/settings/banks-cards/wallet');
     await button('Add mobile wallet').click();
@@ -236,12 +301,18 @@ describe('the other pages of the settings on a small phone', () => {
     const link = await copied();
     expect(link).toMatch(/^http:\/\/pwani\.localhost.*\/signup\?referral_code=\w+$/);
     await page.getByRole('button', { name: 'Share' }).click();
-    await expect.poll(async () => JSON.parse((await page.locator('body').getAttribute('data-given-on')) ?? '{}') as object).toMatchObject({ text: 'Borrow with a cost you see first. Sign up with my link:', url: link });
+    await expect
+      .poll(async () => JSON.parse((await page.locator('body').getAttribute('data-given-on')) ?? '{}') as object)
+      .toMatchObject({ text: 'Borrow with a cost you see first. Sign up with my link:', url: link });
 
     await turnTo(page, '/settings/language');
     await button('Kiswahili').click();
     await expectTitle(page, 'Lugha');
-    expect([new URL(page.url()).pathname, await page.locator('html').getAttribute('lang'), await button('Kiswahili').getAttribute('aria-current')]).toEqual(['/settings/language', 'sw', 'true']);
+    expect([
+      new URL(page.url()).pathname,
+      await page.locator('html').getAttribute('lang'),
+      await button('Kiswahili').getAttribute('aria-current'),
+    ]).toEqual(['/settings/language', 'sw', 'true']);
     await page.goBack();
     await expect.poll(() => page.locator('main h1').first().innerText()).not.toBe('Lugha');
     expect(await page.locator('html').getAttribute('lang')).toBe('sw');
@@ -261,7 +332,9 @@ describe('the wizard of mandates', () => {
         const on = await page.evaluate(() => {
           const at = document.activeElement;
           if (at === null || !at.matches('a, button, input')) return '';
-          return at instanceof HTMLInputElement ? (at.labels?.[0]?.textContent ?? at.getAttribute('aria-label') ?? '') : (at?.textContent ?? '');
+          return at instanceof HTMLInputElement
+            ? (at.labels?.[0]?.textContent ?? at.getAttribute('aria-label') ?? '')
+            : (at?.textContent ?? '');
         });
         if (on.includes(name)) return;
       }
@@ -272,7 +345,8 @@ describe('the wizard of mandates', () => {
       await page.keyboard.press(key);
     };
     /** The wizard stands over the tab. */
-    const stands = (title: string) => page.locator('dialog').getByRole('heading', { name: title, exact: true }).waitFor();
+    const stands = (title: string) =>
+      page.locator('dialog').getByRole('heading', { name: title, exact: true }).waitFor();
     await press('Add mandate');
     await stands('Add mandate');
     // It is not known at once what agreeing costs.

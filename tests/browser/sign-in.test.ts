@@ -1,8 +1,26 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectTitle } from './borrower.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, expectStanding, phone as phoneScreen, visit } from './browser.ts';
-import { expectHome, go, logIn, maple, naija, password, passwordField, phoneField, pwani, speaking } from './coming-back.ts';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStanding,
+  phone as phoneScreen,
+  visit,
+} from './browser.ts';
+import {
+  expectHome,
+  go,
+  logIn,
+  maple,
+  naija,
+  password,
+  passwordField,
+  phoneField,
+  pwani,
+  speaking,
+} from './coming-back.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -112,10 +130,19 @@ describe('who has made the app what', () => {
     await page.getByText('One price, said before you sign.').first().waitFor();
     const overlaid = () => page.locator('.banner').evaluate((banner) => banner.matches('.banner-covered'));
     expect(await overlaid()).toBe(true);
-    expect(await page.getByRole('link', { name: /Android|iPhone/ }).evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).host))).toEqual(['play.google.com', 'apps.apple.com']);
-    expect(await page.getByRole('link', { name: 'Terms and conditions' }).getAttribute('href')).toBe('https://maple.example/terms');
-    expect(await page.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('https://maple.example/privacy');
-    const brand = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
+    expect(
+      await page
+        .getByRole('link', { name: /Android|iPhone/ })
+        .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).host)),
+    ).toEqual(['play.google.com', 'apps.apple.com']);
+    expect(await page.getByRole('link', { name: 'Terms and conditions' }).getAttribute('href')).toBe(
+      'https://maple.example/terms',
+    );
+    expect(await page.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe(
+      'https://maple.example/privacy',
+    );
+    const brand = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
     expect(await brand()).toBe('#a3232f');
     await page.goto(login(pwani.lender));
     await expectTitle(page, 'Log in');
@@ -126,7 +153,6 @@ describe('who has made the app what', () => {
     expect(faults).toEqual([]);
   });
 });
-
 
 describe.each(speaking)('the sign-in at $slug in $language', ({ slug: lender, language }) => {
   it('can be used by everybody, empty and with its errors, on a phone and at a desk', async () => {
@@ -147,7 +173,12 @@ describe.each(speaking)('the sign-in at $slug in $language', ({ slug: lender, la
     await expectNoSidewaysScroll(page);
     // Each field says what is wrong with it, in words that belong to it.
     for (const field of [phoneField(page), passwordField(page)]) {
-      const words = await field.evaluate((input) => (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' '));
+      const words = await field.evaluate((input) =>
+        (input.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join(' '),
+      );
       expect(words.trim()).not.toBe('');
     }
     expect(faults).toEqual([]);

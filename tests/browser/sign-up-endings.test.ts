@@ -72,14 +72,19 @@ describe('a selfie', () => {
       await visited.page.addInitScript(() => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
       });
-      return { ...visited, applicant: await signUp(visited.page, stage.server, lekki, next(), { until: 'A photo of your face' }) };
+      return {
+        ...visited,
+        applicant: await signUp(visited.page, stage.server, lekki, next(), { until: 'A photo of your face' }),
+      };
     });
     await page.getByRole('button', { name: 'Open camera' }).click();
     const told = page.locator('.toast').filter({ hasText: 'The camera is not allowed' });
     await told.waitFor();
     expect(await told.getByRole('link').getAttribute('href')).toMatch(/^https:/);
     await expectAccessible(page);
-    await page.locator('main input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(page, 900, 700) });
+    await page
+      .locator('main input[type=file]')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(page, 900, 700) });
     // Which sends it and goes on.
     await page.getByRole('button', { name: 'Looks good' }).click();
     await expectTitle(page, 'Your account is ready');

@@ -42,7 +42,11 @@ describe('a sign-up that was left', () => {
     await expectTitle(second.page, 'Your account is ready');
     await first.page.locator('main input[type=email]').fill(`again-${applicant.phone}@maple.example`);
     await go(first.page).click();
-    await first.page.locator('.toast').or(first.page.getByRole('heading', { name: /Your account is ready|Log in|Please log in again/ })).first().waitFor();
+    await first.page
+      .locator('.toast')
+      .or(first.page.getByRole('heading', { name: /Your account is ready|Log in|Please log in again/ }))
+      .first()
+      .waitFor();
     await expectStanding(first.page);
     expect([...first.faults, ...second.faults]).toEqual([]);
   });
@@ -56,7 +60,10 @@ describe('a network that fails', () => {
     const before = await answers(page);
     await context.setOffline(true);
     await go(page).click();
-    await page.getByText(/offline|connection|internet/i).first().waitFor();
+    await page
+      .getByText(/offline|connection|internet/i)
+      .first()
+      .waitFor();
     await expectTitle(page, 'Your bank account');
     expect(await answers(page)).toEqual(before);
     await context.setOffline(false);

@@ -15,10 +15,15 @@ async function type(page: Page, selector: string, text: string): Promise<void> {
 
 /** By Tab to what says this. */
 async function tabToWords(page: Page, words: string): Promise<void> {
-  await expect.poll(async () => {
-    await page.keyboard.press('Tab');
-    return page.evaluate(() => document.activeElement?.textContent?.trim());
-  }, { timeout: 15_000, interval: 20 }).toBe(words);
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('Tab');
+        return page.evaluate(() => document.activeElement?.textContent?.trim());
+      },
+      { timeout: 15_000, interval: 20 },
+    )
+    .toBe(words);
 }
 
 const enter = (page: Page) => page.keyboard.press('Enter');
@@ -63,7 +68,8 @@ describe('by keyboard alone', () => {
     await expectTitle(page, 'Confirm your identity');
     await type(page, 'main input[name=last_5_digits]', person.lastFive);
     const [year, month, day] = person.birthday;
-    for (const [part, value] of Object.entries({ day, month, year })) await type(page, `main [data-part=${part}] input`, String(value));
+    for (const [part, value] of Object.entries({ day, month, year }))
+      await type(page, `main [data-part=${part}] input`, String(value));
     await enter(page);
     await expectTitle(page, 'Your bank account');
     await bank(page, 'Zenith Bank');
@@ -115,9 +121,12 @@ describe('by keyboard alone', () => {
     await expectAccessible(page);
     await page.keyboard.press('Tab');
     await enter(page);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('answers.last_name');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('answers.last_name');
     await page.keyboard.type('Juma');
-    for (const [part, value] of Object.entries({ day: '12', month: '5', year: '1990' })) await type(page, `main [data-part=${part}] input`, value);
+    for (const [part, value] of Object.entries({ day: '12', month: '5', year: '1990' }))
+      await type(page, `main [data-part=${part}] input`, value);
     await tabTo(page, 'main input[type=radio]');
     await page.keyboard.press('Space');
     await tabTo(page, 'main .button-main');

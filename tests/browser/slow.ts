@@ -7,7 +7,12 @@ export const soon = 1000;
 async function behind(page: Page, latency: number, bytes: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
+  });
 }
 
 /** From now on a network of 400 kbit/s with 400 ms to and fro. */
@@ -30,7 +35,13 @@ export async function reaction(page: Page, selector: string): Promise<number> {
     const begun = performance.now();
     button.click();
     const isCovered = () => document.querySelector('dialog[open]')?.contains(button) === false;
-    while (button.isConnected && !isCovered() && button.getAttribute('aria-busy') !== 'true' && performance.now() - begun < 5000) await new Promise((resolve) => requestAnimationFrame(resolve));
+    while (
+      button.isConnected &&
+      !isCovered() &&
+      button.getAttribute('aria-busy') !== 'true' &&
+      performance.now() - begun < 5000
+    )
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     return performance.now() - begun;
   }, selector);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });

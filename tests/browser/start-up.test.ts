@@ -2,9 +2,28 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PushDevice } from '../../src/core/testing/push-device.ts';
 import { expectTitle, signIn } from './borrower.ts';
-import { deliver, expectAccessible, expectNoSidewaysScroll, expectStanding, firstVisit, launchWhole, reloadOffline, visit } from './browser.ts';
+import {
+  deliver,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStanding,
+  firstVisit,
+  launchWhole,
+  reloadOffline,
+  visit,
+} from './browser.ts';
 import { reaction, slowDown, soon } from './slow.ts';
-import { askForCode, digitsField, expectHome, go, logIn, naija, passwordField, phoneField, pwani } from './coming-back.ts';
+import {
+  askForCode,
+  digitsField,
+  expectHome,
+  go,
+  logIn,
+  naija,
+  passwordField,
+  phoneField,
+  pwani,
+} from './coming-back.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -12,25 +31,40 @@ const stage = setStage();
 /** All that the page consists of lies in the worker's keeping. */
 async function expectAllKept(page: Page): Promise<void> {
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ origin, pathname }) => origin === location.origin && /^\/(?:assets|config)\//.test(pathname));
-        const kept = await Promise.all([`/${document.documentElement.lang}`, ...files.map(String)].map((address) => caches.match(address)));
-        return files.length > 0 && kept.every(Boolean);
-      }), { timeout: 25_000 })
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const files = performance
+            .getEntriesByType('resource')
+            .map(({ name }) => new URL(name))
+            .filter(({ origin, pathname }) => origin === location.origin && /^\/(?:assets|config)\//.test(pathname));
+          const kept = await Promise.all(
+            [`/${document.documentElement.lang}`, ...files.map(String)].map((address) => caches.match(address)),
+          );
+          return files.length > 0 && kept.every(Boolean);
+        }),
+      { timeout: 25_000 },
+    )
     .toBe(true);
 }
 
 /** All that the page reads is there, and the device keeps it: what is kept has not grown since the page was looked at last. */
 async function expectAnswersKept(page: Page): Promise<void> {
-  const keptOf = () => page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.includes(':answers:')).map(([, text]) => String(text).length));
+  const keptOf = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([name]) => name.includes(':answers:'))
+        .map(([, text]) => String(text).length),
+    );
   await expect.poll(() => page.locator('main .skeleton, main .blank').count()).toBe(0);
   let before: readonly number[] = [];
-  await expect.poll(async () => {
-    const last = before;
-    before = await keptOf();
-    return before.length === 1 && before[0] === last[0];
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = await keptOf();
+      return before.length === 1 && before[0] === last[0];
+    })
+    .toBe(true);
 }
 
 describe('a slow network and a slow phone', () => {
@@ -91,10 +125,16 @@ describe('a network that fails once for each part of the page', () => {
     await signIn(page, stage.server.address(naija.lender), naija.phone);
     await page.locator('main').getByRole('button', { name: 'Take offer' }).first().waitFor();
     await expect.poll(() => failed.size).toBeGreaterThan(4);
-    await expect.poll(() => page.evaluate(() => {
-      const there = [...document.styleSheets].map(({ href }) => href);
-      return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href).filter((href) => !there.includes(href));
-    })).toEqual([]);
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const there = [...document.styleSheets].map(({ href }) => href);
+          return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+            .map(({ href }) => href)
+            .filter((href) => !there.includes(href));
+        }),
+      )
+      .toEqual([]);
     await expectAccessible(page);
   });
 });
@@ -120,8 +160,13 @@ describe('a new release', () => {
       const request = route.request();
       if (!request.headers()['accept']?.startsWith('text/html')) return route.fallback();
       const { status, body } = await deliver(request);
-      if (request.resourceType() === 'document') return route.fulfill({ status, body, contentType: 'text/html; charset=utf-8' });
-      return route.fulfill({ status, body: '<!doctype html><script type="module" src="/assets/another.js"></script>', contentType: 'text/html; charset=utf-8' });
+      if (request.resourceType() === 'document')
+        return route.fulfill({ status, body, contentType: 'text/html; charset=utf-8' });
+      return route.fulfill({
+        status,
+        body: '<!doctype html><script type="module" src="/assets/another.js"></script>',
+        contentType: 'text/html; charset=utf-8',
+      });
     });
     await page.locator('.panel button').first().click();
     await expect.poll(() => missed, { timeout: 15_000 }).toBeGreaterThan(0);
@@ -148,7 +193,10 @@ describe('without a network', () => {
     await expectTitle(page, 'Log in');
     await expectStanding(page);
     await logIn(page, naija.phone);
-    await page.getByText(/offline/i).first().waitFor();
+    await page
+      .getByText(/offline/i)
+      .first()
+      .waitFor();
     expect(naija.phone.slice(1)).toBe((await phoneField(page).inputValue()).replaceAll(/\D/g, ''));
     await bringNetwork();
     await go(page).click();
@@ -175,7 +223,9 @@ describe('without a network, a borrower who is signed in', () => {
     await page.locator('.menu-list').getByRole('button', { name: 'Logout' }).click();
     await page.locator('dialog').getByRole('button', { name: 'Logout' }).click();
     await expectTitle(page, 'Log in');
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':answers:')))).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':answers:')))).toEqual(
+      [],
+    );
     expect(faults).toEqual([]);
   });
 });
@@ -187,7 +237,8 @@ describe('notifications on a device', () => {
     await context.grantPermissions(['notifications'], { origin: new URL(address).origin });
     // A window without a profile has no push service: the subscription alone is played.
     await context.addInitScript((token: string) => {
-      PushManager.prototype.subscribe = async () => ({ toJSON: () => JSON.parse(token) as object }) as unknown as PushSubscription;
+      PushManager.prototype.subscribe = async () =>
+        ({ toJSON: () => JSON.parse(token) as object }) as unknown as PushSubscription;
     }, new PushDevice('phone').token);
     await page.goto(`${address}notifications`);
     await logIn(page, naija.phone);
@@ -205,12 +256,31 @@ describe('notifications on a device', () => {
 
     const tools = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
-      tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => registration && resolve(registration.registrationId));
+      tools.on(
+        'ServiceWorker.workerRegistrationUpdated',
+        ({ registrations: [registration] }) => registration && resolve(registration.registrationId),
+      );
     });
     await tools.send('ServiceWorker.enable');
-    const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data }) => [title, body, data as unknown]));
-    const message = { title: 'Naija Credit', body: 'You have a new message. Open it to read it.', to: '/notifications' };
-    for (let time = 0; time < 2; time += 1) await tools.send('ServiceWorker.deliverPushMessage', { origin: new URL(address).origin, registrationId: await registered, data: JSON.stringify(message) });
+    const shown = () =>
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data }) => [
+          title,
+          body,
+          data as unknown,
+        ]),
+      );
+    const message = {
+      title: 'Naija Credit',
+      body: 'You have a new message. Open it to read it.',
+      to: '/notifications',
+    };
+    for (let time = 0; time < 2; time += 1)
+      await tools.send('ServiceWorker.deliverPushMessage', {
+        origin: new URL(address).origin,
+        registrationId: await registered,
+        data: JSON.stringify(message),
+      });
     await expect.poll(shown).toEqual([[message.title, message.body, message.to]]);
     expect(faults).toEqual([]);
   });
@@ -220,16 +290,26 @@ describe('words from elsewhere', () => {
   it('in names are text, and the page holds on the narrowest screen [F57]', async () => {
     const { page, faults } = await visit(stage.browser, { width: 320, height: 640 });
     let name = '';
-    for (const [read, members] of [['**/settings/profile*', ['first_name', 'last_name']], ['**/loan/products*', ['name', 'description']]] as const) {
+    for (const [read, members] of [
+      ['**/settings/profile*', ['first_name', 'last_name']],
+      ['**/loan/products*', ['name', 'description']],
+    ] as const) {
       await page.route(read, async (route) => {
         const { status, body } = await deliver(route.request());
-        const answered = JSON.parse(body, (key, value: unknown) => ((members as readonly string[]).includes(key) && typeof value === 'string' ? name : value)) as object;
+        const answered = JSON.parse(body, (key, value: unknown) =>
+          (members as readonly string[]).includes(key) && typeof value === 'string' ? name : value,
+        ) as object;
         await route.fulfill({ status, json: answered });
       });
     }
     await signIn(page, stage.server.address(naija.lender), naija.phone);
     // A script, right to left, one long word, many marks.
-    for (const hostile of ['<script>alert(1)</script><img src=x onerror=alert(1)>', '\u202Eمرحبا بالعالم שלום', 'W'.repeat(400), `Z${'\u0301'.repeat(200)}`]) {
+    for (const hostile of [
+      '<script>alert(1)</script><img src=x onerror=alert(1)>',
+      '\u202Eمرحبا بالعالم שלום',
+      'W'.repeat(400),
+      `Z${'\u0301'.repeat(200)}`,
+    ]) {
       await expectHome(page);
       name = hostile;
       await page.reload();
@@ -237,7 +317,9 @@ describe('words from elsewhere', () => {
       await expectStanding(page);
       expect(await page.locator('main').innerText()).toContain(hostile.slice(0, 20));
       expect(await page.locator('main script, main img[src=x]').count()).toBe(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBeLessThanOrEqual(0);
     }
     expect(faults).toEqual([]);
   });

@@ -1,7 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adaeze, answer, expectTitle, mainButton, openProduct, signIn, walkTo } from './borrower.ts';
-import { deliver, expectAccessible, expectKept, expectStanding, firstVisit, launchWhole, listen, visit } from './browser.ts';
+import {
+  deliver,
+  expectAccessible,
+  expectKept,
+  expectStanding,
+  firstVisit,
+  launchWhole,
+  listen,
+  visit,
+} from './browser.ts';
 import { expectHome, kigali, logIn, naija, pwani } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
@@ -29,7 +38,8 @@ async function logOut(page: Page): Promise<void> {
 }
 
 /** The borrower was last active so long before the prompt that it opened that many seconds ago. */
-const idleFor = (page: Page, seconds: number) => page.evaluate((ago) => localStorage.setItem('naija:idle', String(Date.now() - ago * 1000)), seconds);
+const idleFor = (page: Page, seconds: number) =>
+  page.evaluate((ago) => localStorage.setItem('naija:idle', String(Date.now() - ago * 1000)), seconds);
 
 describe('two tabs', () => {
   it('refresh one after the other with a token that changes, and nobody is logged out [F26]', async () => {
@@ -46,7 +56,10 @@ describe('two tabs', () => {
     }
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith(':session')) ?? '';
-      localStorage.setItem(key, JSON.stringify({ ...(JSON.parse(localStorage.getItem(key) ?? '{}') as object), access: 'spoilt' }));
+      localStorage.setItem(
+        key,
+        JSON.stringify({ ...(JSON.parse(localStorage.getItem(key) ?? '{}') as object), access: 'spoilt' }),
+      );
     });
     await Promise.all([page.reload(), other.reload()]);
     await expectHome(page);
@@ -97,7 +110,10 @@ describe('nobody there', () => {
     for (const tab of [page, other]) {
       await tab.bringToFront();
       await tab.locator('dialog').getByText('Are you there?').first().waitFor();
-      await tab.locator('dialog').getByText(/logged out in \d+ seconds/).waitFor();
+      await tab
+        .locator('dialog')
+        .getByText(/logged out in \d+ seconds/)
+        .waitFor();
     }
     await expectAccessible(other);
     const seconds = async () => Number(/(\d+)/.exec(await other.getByRole('timer').innerText())?.[1]);
@@ -130,14 +146,18 @@ describe('nobody there', () => {
     await page.goto(stage.server.address(naija.lender));
     await expectHome(page);
     await openProduct(page, 'Salary Plan');
-    expect((await page.getByLabel('How much do you need?').first().inputValue()).replaceAll(/\D/g, '')).toMatch(/^75000(00)?$/);
+    expect((await page.getByLabel('How much do you need?').first().inputValue()).replaceAll(/\D/g, '')).toMatch(
+      /^75000(00)?$/,
+    );
     expect(faults).toEqual([]);
   });
 });
 
 describe('a page that the browser has put aside', () => {
   it('shows nothing of the borrower when it comes back after a logout [F44]', async () => {
-    const { context, page, faults } = await firstVisit(await launchWhole({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }));
+    const { context, page, faults } = await firstVisit(
+      await launchWhole({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    );
     // This browser keeps no page that says "no-store"; others do, so here the page does not say it.
     await page.route(stage.server.address(naija.lender), async (route) => {
       const { status, body } = await deliver(route.request());
@@ -156,7 +176,9 @@ describe('a page that the browser has put aside', () => {
     await tools.send('Page.enable');
     const came: string[] = [];
     tools.on('Page.frameNavigated', ({ type }) => came.push(type));
-    tools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => came.push(...notRestoredExplanations.map(({ reason }) => reason)));
+    tools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+      came.push(...notRestoredExplanations.map(({ reason }) => reason)),
+    );
     await page.goto('about:blank');
     await logOut(other);
     await page.goBack({ waitUntil: 'commit' });
@@ -172,26 +194,29 @@ describe('clocks', () => {
     ['a day ahead', 86_400_000],
     ['ten years behind', -315_360_000_000],
     ['ten years ahead', 315_360_000_000],
-  ])('of a device that is %s change nothing: one signs in, stays, and no token is refreshed for it [F50]', async (_what, off) => {
-    const { page, faults } = await firstVisit(stage.browser);
-    await page.clock.install({ time: Date.now() + off });
-    let refreshes = 0;
-    let sites = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/auth/refresh-token')) refreshes += 1;
-      if (request.url().includes('/site-config')) sites += 1;
-    });
-    await page.goto(stage.server.address(kigali.lender));
-    await logIn(page, kigali.phone);
-    await expectHome(page);
-    await page.reload();
-    await expectHome(page);
-    await page.clock.runFor(5000);
-    await page.waitForLoadState('networkidle');
-    expect([refreshes, sites]).toEqual([0, 0]);
-    expect(await page.locator('dialog').count()).toBe(0);
-    expect(faults).toEqual([]);
-  });
+  ])(
+    'of a device that is %s change nothing: one signs in, stays, and no token is refreshed for it [F50]',
+    async (_what, off) => {
+      const { page, faults } = await firstVisit(stage.browser);
+      await page.clock.install({ time: Date.now() + off });
+      let refreshes = 0;
+      let sites = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/auth/refresh-token')) refreshes += 1;
+        if (request.url().includes('/site-config')) sites += 1;
+      });
+      await page.goto(stage.server.address(kigali.lender));
+      await logIn(page, kigali.phone);
+      await expectHome(page);
+      await page.reload();
+      await expectHome(page);
+      await page.clock.runFor(5000);
+      await page.waitForLoadState('networkidle');
+      expect([refreshes, sites]).toEqual([0, 0]);
+      expect(await page.locator('dialog').count()).toBe(0);
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
 describe('what lies on the device', () => {
@@ -212,29 +237,36 @@ describe('what lies on the device', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(['full', 'refused'])('that is %s: the app works for the session, and says that it keeps nothing [F37, F38]', async (how) => {
-    const { page, faults } = await visit(stage.browser);
-    await page.addInitScript((kind) => {
-      if (kind === 'refused') {
-        for (const name of ['localStorage', 'sessionStorage']) {
-          Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+  it.each(['full', 'refused'])(
+    'that is %s: the app works for the session, and says that it keeps nothing [F37, F38]',
+    async (how) => {
+      const { page, faults } = await visit(stage.browser);
+      await page.addInitScript((kind) => {
+        if (kind === 'refused') {
+          for (const name of ['localStorage', 'sessionStorage']) {
+            Object.defineProperty(window, name, {
+              get: () => {
+                throw new DOMException('denied', 'SecurityError');
+              },
+            });
+          }
+        } else {
+          Storage.prototype.setItem = () => {
+            throw new DOMException('full', 'QuotaExceededError');
+          };
         }
-      } else {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('full', 'QuotaExceededError');
-        };
-      }
-    }, how);
-    await page.goto(stage.server.address(naija.lender));
-    await logIn(page, naija.phone);
-    await expectHome(page);
-    await openProduct(page, 'Salary Plan');
-    await page.getByLabel('How much do you need?').first().fill('75000');
-    await page.getByText("This device can’t keep what you type.").first().waitFor();
-    await answer(page);
-    await mainButton(page).click();
-    await expectTitle(page, 'What it costs');
-    await expectStanding(page);
-    expect(faults).toEqual([]);
-  });
+      }, how);
+      await page.goto(stage.server.address(naija.lender));
+      await logIn(page, naija.phone);
+      await expectHome(page);
+      await openProduct(page, 'Salary Plan');
+      await page.getByLabel('How much do you need?').first().fill('75000');
+      await page.getByText('This device can’t keep what you type.').first().waitFor();
+      await answer(page);
+      await mainButton(page).click();
+      await expectTitle(page, 'What it costs');
+      await expectStanding(page);
+      expect(faults).toEqual([]);
+    },
+  );
 });

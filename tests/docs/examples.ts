@@ -45,5 +45,10 @@ function cellsOf(line: string): string[] | undefined {
   return line
     .slice(1, line.lastIndexOf('|'))
     .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|').replace(/^`(.*)`$/, '$1'));
+    .map((cell) =>
+      cell
+        .trim()
+        .replaceAll('\\|', '|')
+        .replace(/^`(.*)`$/, '$1'),
+    );
 }

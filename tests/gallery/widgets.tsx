@@ -20,24 +20,33 @@ interface Example {
   readonly wrong: readonly Value[];
 }
 
-const examples = Object.entries(import.meta.glob<Example>('../../src/forms/widgets/*/example.json', { eager: true, import: 'default' })).map(
-  ([path, example]) => [path.split('/').at(-2) ?? '', example] as const,
-);
+const examples = Object.entries(
+  import.meta.glob<Example>('../../src/forms/widgets/*/example.json', { eager: true, import: 'default' }),
+).map(([path, example]) => [path.split('/').at(-2) ?? '', example] as const);
 const banks = ['Access', 'Ecobank', 'Fidelity', 'First Bank', 'GTBank', 'Kuda', 'Sterling', 'Union', 'Wema', 'Zenith'];
 const bank: Example = {
-  field: { label: 'Bank', required: true, schema: { type: 'string' }, widget: 'select', options: { of: [], value: '', text: '' } },
+  field: {
+    label: 'Bank',
+    required: true,
+    schema: { type: 'string' },
+    widget: 'select',
+    options: { of: [], value: '', text: '' },
+  },
   rules: { options: banks.map((text) => ({ value: text, text, detail: 'Commercial bank' })) },
   right: 'Kuda',
   wrong: ['Nubank'],
 };
 const asked = new URLSearchParams(location.search);
 const only = asked.get('only');
-const all = [...examples, ['combobox', bank] as const].filter(([name]) => only === null || only.split(',').includes(name));
+const all = [...examples, ['combobox', bank] as const].filter(
+  ([name]) => only === null || only.split(',').includes(name),
+);
 
 const state = asked.get('state') ?? 'right';
 document.documentElement.classList.add(`brand-${asked.get('brand') ?? 'green'}`);
 
-const values = (example: Example): Value | undefined => (state === 'wrong' ? example.wrong[0] : state === 'empty' ? undefined : example.right);
+const values = (example: Example): Value | undefined =>
+  state === 'wrong' ? example.wrong[0] : state === 'empty' ? undefined : example.right;
 const rules = (example: Example): Partial<FieldRules> => ({
   ...example.rules,
   ...(example.field.options && state === 'loading' ? { options: PENDING } : {}),
@@ -49,10 +58,18 @@ const answers = entries(values).filter((entry): entry is [string, Value] => entr
 const port = fakePort(Object.fromEntries(entries((example) => example.field)), {
   values: Object.fromEntries(answers),
   rules: Object.fromEntries(entries(rules)),
-  asks: Object.fromEntries(all.map(([name]) => [name, ['image', 'file', 'banks', 'verify', 'look-up', 'begin', 'window', 'status']])),
+  asks: Object.fromEntries(
+    all.map(([name]) => [name, ['image', 'file', 'banks', 'verify', 'look-up', 'begin', 'window', 'status']]),
+  ),
 });
 const told: Readonly<Record<string, Value>> = {
-  verify: { account_name: 'Adaeze Okonkwo', customer_name: 'Adaeze Okonkwo', company_name: 'Kuda Foods', last_payment_date: '2026-10-28', salary_amount: '250000.00' },
+  verify: {
+    account_name: 'Adaeze Okonkwo',
+    customer_name: 'Adaeze Okonkwo',
+    company_name: 'Kuda Foods',
+    last_payment_date: '2026-10-28',
+    salary_amount: '250000.00',
+  },
   'look-up': { loan_history: 'good' },
   status: 'passed',
 };
@@ -61,9 +78,16 @@ setInterval(() => {
   for (const [name] of all) {
     for (const { name: question, options, answer } of port.asks(name).open.splice(0)) {
       options.onProgress?.(0.6);
-      if (question === 'banks') answer({ outcome: 'ok', value: banks.map((text, index) => ({ value: `0${58 + index}`, text })) });
-      else if (asked.get('answer') === 'ok') answer({ outcome: 'ok', value: told[question] ?? 'https://files.example/1' });
-      if (asked.get('answer') === 'failed') answer({ outcome: 'failed', code: 'unavailable', message: 'Our service is not available right now. Please try again in a moment.' });
+      if (question === 'banks')
+        answer({ outcome: 'ok', value: banks.map((text, index) => ({ value: `0${58 + index}`, text })) });
+      else if (asked.get('answer') === 'ok')
+        answer({ outcome: 'ok', value: told[question] ?? 'https://files.example/1' });
+      if (asked.get('answer') === 'failed')
+        answer({
+          outcome: 'failed',
+          code: 'unavailable',
+          message: 'Our service is not available right now. Please try again in a moment.',
+        });
     }
   }
 }, 300);

@@ -2,7 +2,8 @@ import type { Plugin } from 'vitest/config';
 import type { CacheKeyIdGenerator } from 'vitest/node';
 
 /** One for all projects, which are told apart by what they write. */
-const nameBy: CacheKeyIdGenerator = ({ environment, sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : JSON.stringify(environment.config.oxc));
+const nameBy: CacheKeyIdGenerator = ({ environment, sourceCode }) =>
+  sourceCode.includes('import.meta.glob') ? false : JSON.stringify(environment.config.oxc);
 
 /**
  * For modules that vitest keeps as they were transformed, from project to project and run to run: one that gathers a

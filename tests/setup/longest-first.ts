@@ -13,7 +13,12 @@ interface Ranked {
 
 function ranked(file: TestSpecification): Ranked {
   const text = readFileSync(file.moduleId, 'utf8');
-  return { file, project: order.indexOf(file.project.name), needsPage: text.startsWith('// @vitest-environment jsdom'), size: text.length };
+  return {
+    file,
+    project: order.indexOf(file.project.name),
+    needsPage: text.startsWith('// @vitest-environment jsdom'),
+    size: text.length,
+  };
 }
 
 /** Files of one project and one environment one after the other, since a worker then keeps its modules; of these, the larger first. */
@@ -21,7 +26,10 @@ export class LongestFirst implements TestSequencer {
   sort(files: TestSpecification[]): TestSpecification[] {
     return files
       .map(ranked)
-      .sort((one, other) => one.project - other.project || Number(other.needsPage) - Number(one.needsPage) || other.size - one.size)
+      .sort(
+        (one, other) =>
+          one.project - other.project || Number(other.needsPage) - Number(one.needsPage) || other.size - one.size,
+      )
       .map(({ file }) => file);
   }
 

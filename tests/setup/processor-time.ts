@@ -18,7 +18,11 @@ interface Counted {
 function counted(id: number): Counted | undefined {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
-    const [parent, ...ticks] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').filter((_part, place) => place === 1 || (place >= 11 && place <= 14)).map(Number);
+    const [parent, ...ticks] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .filter((_part, place) => place === 1 || (place >= 11 && place <= 14))
+      .map(Number);
     return { id, parent: parent ?? 0, seconds: ticks.reduce((sum, one) => sum + one, 0) / 100 };
   } catch {
     return undefined;
@@ -32,8 +36,11 @@ function used(): number {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   }
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => counted(Number(name)) ?? []);
-  const under = ({ id, seconds }: Counted): number => all.filter(({ parent }) => parent === id).reduce((sum, child) => sum + under(child), seconds);
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => counted(Number(name)) ?? []);
+  const under = ({ id, seconds }: Counted): number =>
+    all.filter(({ parent }) => parent === id).reduce((sum, child) => sum + under(child), seconds);
   return under(own);
 }
 

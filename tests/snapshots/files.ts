@@ -16,17 +16,26 @@ const same = 'the same\n';
 /** By the folder of the snapshots, what is written there: of every lender, since one may have what the first has not. */
 const tables = { screens: 'screens', fields: 'forms', flows: 'flows' } as const;
 type Folder = keyof typeof tables;
-const namesIn = (folder: Folder): readonly string[] => byName(Object.assign({}, ...lenders.map(({ configuration }) => configuration[tables[folder]])) as Readonly<Record<string, unknown>>).map(([name]) => name);
+const namesIn = (folder: Folder): readonly string[] =>
+  byName(
+    Object.assign({}, ...lenders.map(({ configuration }) => configuration[tables[folder]])) as Readonly<
+      Record<string, unknown>
+    >,
+  ).map(([name]) => name);
 export const screens = namesIn('screens');
 export const forms = namesIn('fields');
 export const flows = namesIn('flows');
 /** All lenders; the first is stored whole. */
 export const slugs: readonly string[] = lenders.map(({ slug }) => slug);
 /** Besides the first. */
-export const languages: readonly string[] = [...new Set(lenders.flatMap((lender) => lender.languages))].filter((language) => language !== first);
+export const languages: readonly string[] = [...new Set(lenders.flatMap((lender) => lender.languages))].filter(
+  (language) => language !== first,
+);
 
 /** By language, the lender that is stored whole in it. */
-export const speakers: Readonly<Record<string, string>> = Object.fromEntries(languages.map((language) => [language, lenders.find((lender) => lender.languages.includes(language))?.slug ?? '']));
+export const speakers: Readonly<Record<string, string>> = Object.fromEntries(
+  languages.map((language) => [language, lenders.find((lender) => lender.languages.includes(language))?.slug ?? '']),
+);
 
 /** Which lenders are to be told of. The one that is stored whole is written all the same: others are told by what differs from it. */
 type Asked = (slug: string) => boolean;
@@ -38,7 +47,12 @@ function baseLender(): SampledLender {
 }
 
 /** A text of the base whole, and of every other lender what differs. */
-async function laidOver(kind: Folder, name: string, textOfLender: (lender: SampledLender) => string | undefined | Promise<string | undefined>, asked: Asked): Promise<Written> {
+async function laidOver(
+  kind: Folder,
+  name: string,
+  textOfLender: (lender: SampledLender) => string | undefined | Promise<string | undefined>,
+  asked: Asked,
+): Promise<Written> {
   const has = ({ configuration }: SampledLender): boolean => Object.hasOwn(configuration[tables[kind]], name);
   const text = (await textOfLender(baseLender())) ?? '';
   const written: Record<string, string> = has(baseLender()) ? { [`${kind}/${name}.txt`]: text } : {};
@@ -57,29 +71,55 @@ async function sections(lender: SampledLender, language: string, screen: string)
 
 /** A screen in the first language, for every lender and in every state. */
 export function screenFiles(name: string, asked = everybody): Promise<Written> {
-  return laidOver('screens', name, async (lender) => (Object.hasOwn(lender.configuration.screens, name) ? textOf(await sections(lender, first, name)) : undefined), asked);
+  return laidOver(
+    'screens',
+    name,
+    async (lender) =>
+      Object.hasOwn(lender.configuration.screens, name) ? textOf(await sections(lender, first, name)) : undefined,
+    asked,
+  );
 }
 
 /** Of each field of a form its example and its errors in words. */
 export function formFiles(name: string, asked = everybody): Promise<Written> {
-  return laidOver('fields', name, (lender) => (Object.hasOwn(lender.in(first).program.forms, name) ? formText(lender, lender.in(first), name, true) : undefined), asked);
+  return laidOver(
+    'fields',
+    name,
+    (lender) =>
+      Object.hasOwn(lender.in(first).program.forms, name) ? formText(lender, lender.in(first), name, true) : undefined,
+    asked,
+  );
 }
 
 /** What leads where in a flow. */
 export function flowFiles(name: string, asked = everybody): Promise<Written> {
-  return laidOver('flows', name, ({ configuration, ...lender }) => {
-    const flow = configuration.flows[name];
-    return flow === undefined ? undefined : flowText(flow, configuration.gates, lender.in(first).texts);
-  }, asked);
+  return laidOver(
+    'flows',
+    name,
+    ({ configuration, ...lender }) => {
+      const flow = configuration.flows[name];
+      return flow === undefined ? undefined : flowText(flow, configuration.gates, lender.in(first).texts);
+    },
+    asked,
+  );
 }
 
 /** Everything that is said in another language: whole for the first lender that speaks it, differences for the others. */
-export async function languageFiles(language: string, only: (screen: string) => boolean = () => true, tell: (screen: string) => void = () => undefined, asked = everybody): Promise<Written> {
+export async function languageFiles(
+  language: string,
+  only: (screen: string) => boolean = () => true,
+  tell: (screen: string) => void = () => undefined,
+  asked = everybody,
+): Promise<Written> {
   const [speaker, ...speaking] = lenders.filter((lender) => lender.languages.includes(language));
   if (speaker === undefined) throw new Error(`no lender speaks ${language}`);
   const alsoSpeaking = speaking.filter(({ slug }) => asked(slug));
   const parts: string[] = [];
-  for (const name of screens.filter((screen) => only(screen) && [speaker, ...alsoSpeaking].some(({ configuration }) => Object.hasOwn(configuration.screens, screen)))) {
+  for (const name of screens.filter(
+    (screen) =>
+      only(screen) &&
+      [speaker, ...alsoSpeaking].some(({ configuration }) => Object.hasOwn(configuration.screens, screen)),
+  )) {
     tell(name);
     const isSpoken = Object.hasOwn(speaker.configuration.screens, name);
     const text = isSpoken ? shortTextOf(await sections(speaker, language, name)) : '';
@@ -90,7 +130,8 @@ export async function languageFiles(language: string, only: (screen: string) => 
     }
   }
   const spoken = speaker.in(language);
-  for (const [name] of byName(speaker.configuration.forms)) parts.push(`# form ${name}\n${formText(speaker, spoken, name, false)}`);
+  for (const [name] of byName(speaker.configuration.forms))
+    parts.push(`# form ${name}\n${formText(speaker, spoken, name, false)}`);
   for (const [name, flow] of byName(speaker.configuration.flows)) {
     const told = textsTold(flow, speaker.configuration.gates).map((text) => said(text, spoken.texts));
     if (told.length > 0) parts.push(`# flow ${name}\n${told.join('\n')}\n`);
@@ -99,12 +140,14 @@ export async function languageFiles(language: string, only: (screen: string) => 
 }
 
 /** The languages that one of them speaks. */
-const spokenBy = (asked: Asked): readonly string[] => languages.filter((language) => lenders.some((lender) => asked(lender.slug) && lender.languages.includes(language)));
+const spokenBy = (asked: Asked): readonly string[] =>
+  languages.filter((language) => lenders.some((lender) => asked(lender.slug) && lender.languages.includes(language)));
 
 /** One screen in every language; of the languages' files that screen alone. */
 export async function filesOfScreen(name: string, asked = everybody): Promise<Written> {
   const written: Record<string, string> = { ...(await screenFiles(name, asked)) };
-  for (const language of spokenBy(asked)) Object.assign(written, await languageFiles(language, (screen) => screen === name, undefined, asked));
+  for (const language of spokenBy(asked))
+    Object.assign(written, await languageFiles(language, (screen) => screen === name, undefined, asked));
   return written;
 }
 
@@ -112,9 +155,17 @@ let heavy: Promise<void> | undefined;
 
 /** The code of heavy blocks and widgets arrives some moments after the first screen that shows one: each is shown before any text is taken. */
 async function bringHeavyBlocks(): Promise<void> {
-  await Promise.all([import('../../src/screen/blocks/chart/ChartBlock.tsx'), import('../../src/forms/widgets/password/Strength.tsx'), import('../../src/forms/widgets/phone/CountryCode.tsx')]);
+  await Promise.all([
+    import('../../src/screen/blocks/chart/ChartBlock.tsx'),
+    import('../../src/forms/widgets/password/Strength.tsx'),
+    import('../../src/forms/widgets/phone/CountryCode.tsx'),
+  ]);
   const { screens: all, forms: asked } = baseLender().configuration;
-  const strong = Object.values(asked).flatMap(({ fields }) => Object.values(fields).flatMap(({ look, group }) => (JSON.stringify(look ?? {}).includes('"strength":true') ? [`"group":"${group}"`] : [])));
+  const strong = Object.values(asked).flatMap(({ fields }) =>
+    Object.values(fields).flatMap(({ look, group }) =>
+      JSON.stringify(look ?? {}).includes('"strength":true') ? [`"group":"${group}"`] : [],
+    ),
+  );
   // A phone number's country codes stand in forms that a lender delivers.
   for (const sign of ['"block":"chart"', ...strong.slice(0, 1), '"group":"form-page"']) {
     const shown = byName(all).find(([, screen]) => JSON.stringify(screen).includes(sign));
@@ -149,12 +200,22 @@ export async function atSampleTime<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** All of them. @param tell told of each part before it is written: the how many of how many it is, and what */
-export async function allFiles(tell: (number: number, of: number, what: string) => void = () => undefined, asked = everybody): Promise<Written> {
+export async function allFiles(
+  tell: (number: number, of: number, what: string) => void = () => undefined,
+  asked = everybody,
+): Promise<Written> {
   const parts: readonly (readonly [what: string, files: (tellWhat: (what: string) => void) => Promise<Written>])[] = [
     ...screens.map((name) => [`screen ${name}`, () => screenFiles(name, asked)] as const),
     ...forms.map((name) => [`form ${name}`, () => formFiles(name, asked)] as const),
     ...flows.map((name) => [`flow ${name}`, () => flowFiles(name, asked)] as const),
-    ...spokenBy(asked).map((language) => [`everything in ${language}`, (tellWhat: (what: string) => void) => languageFiles(language, undefined, (screen) => tellWhat(`${screen} in ${language}`), asked)] as const),
+    ...spokenBy(asked).map(
+      (language) =>
+        [
+          `everything in ${language}`,
+          (tellWhat: (what: string) => void) =>
+            languageFiles(language, undefined, (screen) => tellWhat(`${screen} in ${language}`), asked),
+        ] as const,
+    ),
   ];
   const written: Record<string, string> = {};
   for (const [index, [what, files]] of parts.entries()) {

@@ -35,12 +35,24 @@ function sampled(slug: string): SampledLender {
       if (known !== undefined) return known;
       const start = starts[language];
       if (start === undefined) throw new Error(`${slug} does not speak ${language}`);
-      const all = [...Object.values(start.chunks).flatMap((address) => chunks[address] ?? []), ...(start.beneath ? [start.beneath.chunk] : [])];
-      const merged = <T,>(member: (chunk: (typeof all)[number]) => Readonly<Record<string, T>>): Record<string, T> => Object.assign({}, ...all.map(member)) as Record<string, T>;
+      const all = [
+        ...Object.values(start.chunks).flatMap((address) => chunks[address] ?? []),
+        ...(start.beneath ? [start.beneath.chunk] : []),
+      ];
+      const merged = <T>(member: (chunk: (typeof all)[number]) => Readonly<Record<string, T>>): Record<string, T> =>
+        Object.assign({}, ...all.map(member)) as Record<string, T>;
       const made: RenderedLender = {
         start,
         layouts: { ...start.layouts, ...merged((chunk) => chunk.layouts ?? {}) },
-        program: { flows: merged((chunk) => chunk.flows), screens: merged((chunk) => chunk.screens), forms: merged((chunk) => chunk.forms), calls: merged((chunk) => chunk.calls), asks: merged((chunk) => chunk.asks ?? {}), gates: start.gates, values: start.values },
+        program: {
+          flows: merged((chunk) => chunk.flows),
+          screens: merged((chunk) => chunk.screens),
+          forms: merged((chunk) => chunk.forms),
+          calls: merged((chunk) => chunk.calls),
+          asks: merged((chunk) => chunk.asks ?? {}),
+          gates: start.gates,
+          values: start.values,
+        },
         texts: { ...start.texts, ...merged<string>((chunk) => chunk.texts) },
       };
       rendered.set(language, made);
@@ -50,7 +62,9 @@ function sampled(slug: string): SampledLender {
 }
 
 /** All lenders; the first is the base of the snapshots. An overlay more or less does not change which one that is. */
-export const lenders: readonly SampledLender[] = lendersIn(files).map(sampled).sort((a, b) => farFromBase(a) - farFromBase(b));
+export const lenders: readonly SampledLender[] = lendersIn(files)
+  .map(sampled)
+  .sort((a, b) => farFromBase(a) - farFromBase(b));
 
 /** A lender with a sample of its own and without a layer between comes first. */
 function farFromBase({ slug, configuration }: SampledLender): number {

@@ -1,5 +1,13 @@
 import type { Decision, Flow, With } from '../../src/language/language.gen.ts';
-import { fieldsAt, fieldsOf, frameSource, lookupIn, resultOf, type Frame, type Place } from '../../src/engine/flow/index.ts';
+import {
+  fieldsAt,
+  fieldsOf,
+  frameSource,
+  lookupIn,
+  resultOf,
+  type Frame,
+  type Place,
+} from '../../src/engine/flow/index.ts';
 import { rowsOf } from '../../src/engine/flow/decision.ts';
 import { handedTo } from '../../src/engine/flow/given.ts';
 import { FAILED, isValue, PENDING, type Value, type ValueObject } from '../../src/engine/value.ts';
@@ -23,7 +31,12 @@ export function stepsByScreen(lender: SampledLender): ReadonlyMap<string, readon
 
 const taken = new WeakMap<SampledLender, ReturnType<typeof stepsOf>>();
 
-function stepsOf({ configuration, sample, languages: [language = ''], in: inLanguage }: SampledLender): ReadonlyMap<string, readonly ShownStep[]> {
+function stepsOf({
+  configuration,
+  sample,
+  languages: [language = ''],
+  in: inLanguage,
+}: SampledLender): ReadonlyMap<string, readonly ShownStep[]> {
   const found = new Map<string, ShownStep[]>();
   const add = (shown: ShownStep): void => void found.set(shown.screen, [...(found.get(shown.screen) ?? []), shown]);
   // What nothing of this lender leads to is shown to nobody.
@@ -33,10 +46,13 @@ function stepsOf({ configuration, sample, languages: [language = ''], in: inLang
     for (const [step, place] of Object.entries(definition.steps)) {
       if (!('screen' in place)) continue;
       const given = givenTo(definition, step, configuration.gates);
-      for (const one of given.length > 0 ? given : [{}]) add({ flow, step, screen: place.screen, with: { ...place.with, ...one } });
+      for (const one of given.length > 0 ? given : [{}])
+        add({ flow, step, screen: place.screen, with: { ...place.with, ...one } });
     }
     const passed = (sample.flows[flow]?.path ?? []).filter((step) => 'screen' in (definition.steps[step] ?? {}));
-    for (const step of [passed[0], passed.at(-2)]) if (definition.beside !== undefined && step !== undefined) add({ flow, step, screen: definition.beside, with: {} });
+    for (const step of [passed[0], passed.at(-2)])
+      if (definition.beside !== undefined && step !== undefined)
+        add({ flow, step, screen: definition.beside, with: {} });
   }
   return found;
 }
@@ -58,8 +74,11 @@ interface Named {
 
 /** Every decision of a flow: where it begins, its steps' events and timers, and what holds at all of them. */
 export function decisionsOf(flow: Flow): readonly Named[] {
-  const of = (step: string | undefined, table: Readonly<Record<string, Decision>> | undefined, name = (event: string) => event): Named[] =>
-    Object.entries(table ?? {}).map(([event, decision]) => ({ step, event: name(event), decision }));
+  const of = (
+    step: string | undefined,
+    table: Readonly<Record<string, Decision>> | undefined,
+    name = (event: string) => event,
+  ): Named[] => Object.entries(table ?? {}).map(([event, decision]) => ({ step, event: name(event), decision }));
   return [
     { step: undefined, event: 'start', decision: flow.start },
     ...Object.entries(flow.steps).flatMap(([step, definition]) => [
@@ -91,15 +110,41 @@ export function reader(sample: Sample, flow: string, state: ReadState, asked: Se
  * The frame of a flow whose borrower stands at a step, having passed what the sample says comes before it.
  * @param own 'filled': its fields hold what they are filled with; 'blank': nothing; 'answered': the sample's answers
  */
-export function frameAt(stage: Stage, sample: Sample, { flow, step, screen, with: given }: ShownStep, own: 'filled' | 'blank' | 'answered', marks: ValueObject = {}): Frame {
+export function frameAt(
+  stage: Stage,
+  sample: Sample,
+  { flow, step, screen, with: given }: ShownStep,
+  own: 'filled' | 'blank' | 'answered',
+  marks: ValueObject = {},
+): Frame {
   const { program } = stage.lender;
   const { world } = stage;
   const known = sample.flows[flow] ?? {};
   const passed = known.path?.slice(0, Math.max(known.path.indexOf(step), 0)) ?? [];
   const steps = program.flows[flow]?.steps ?? {};
-  const places = passed.filter((one) => 'screen' in (steps[one] ?? {})).map((one): Place => ({ step: one, with: {}, over: false }));
-  const data = Object.fromEntries(passed.flatMap((one) => (known.data && Object.hasOwn(known.data, one) ? [[one, { value: known.data[one] ?? null, question: null, given: {}, fact: true }]] : [])));
-  let frame: Frame = { id: 1, flow, with: known.with ?? {}, path: [...places, { step, with: {}, over: false }], answers: {}, belongs: {}, filled: {}, clean: {}, marks, data, refusals: {} };
+  const places = passed
+    .filter((one) => 'screen' in (steps[one] ?? {}))
+    .map((one): Place => ({ step: one, with: {}, over: false }));
+  const data = Object.fromEntries(
+    passed.flatMap((one) =>
+      known.data && Object.hasOwn(known.data, one)
+        ? [[one, { value: known.data[one] ?? null, question: null, given: {}, fact: true }]]
+        : [],
+    ),
+  );
+  let frame: Frame = {
+    id: 1,
+    flow,
+    with: known.with ?? {},
+    path: [...places, { step, with: {}, over: false }],
+    answers: {},
+    belongs: {},
+    filled: {},
+    clean: {},
+    marks,
+    data,
+    refusals: {},
+  };
   const lookup = () => lookupIn(frameSource(program, world, frame, {}));
 
   const here = new Set(fieldsAt(program, flow, frame.path.at(-1)));
@@ -108,10 +153,15 @@ export function frameAt(stage: Stage, sample: Sample, { flow, step, screen, with
     const isOwn = here.has(name);
     if (!isOwn && !asked.has(name)) continue;
     const answered = isOwn && own !== 'answered' ? undefined : known.answers?.[name];
-    const filled = answered ?? (own !== 'blank' && field.fill !== undefined ? resultOf(field.fill, lookup()) : undefined);
+    const filled =
+      answered ?? (own !== 'blank' && field.fill !== undefined ? resultOf(field.fill, lookup()) : undefined);
     if (!isValue(filled) || filled === null) continue;
     const owner = field.for === undefined ? undefined : resultOf(field.for, lookup());
-    frame = { ...frame, answers: { ...frame.answers, [name]: filled }, ...(isValue(owner) && { belongs: { ...frame.belongs, [name]: owner } }) };
+    frame = {
+      ...frame,
+      answers: { ...frame.answers, [name]: filled },
+      ...(isValue(owner) && { belongs: { ...frame.belongs, [name]: owner } }),
+    };
   }
 
   const handed = handedTo(program.screens[screen]?.takes, given, world, lookup());

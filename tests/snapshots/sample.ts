@@ -69,7 +69,9 @@ function read(slug: string, root: string): unknown {
   const { like, instead, ...own } = stored(slug, root);
   if (typeof like !== 'string') return own;
   const texts = new Map(Object.entries((instead ?? {}) as Record<string, string>));
-  const below = JSON.parse(JSON.stringify(read(like, root)), (_name, value: unknown) => (typeof value === 'string' ? (texts.get(value) ?? value) : value)) as unknown;
+  const below = JSON.parse(JSON.stringify(read(like, root)), (_name, value: unknown) =>
+    typeof value === 'string' ? (texts.get(value) ?? value) : value,
+  ) as unknown;
   return mergePatch(below, own);
 }
 
@@ -77,10 +79,15 @@ function read(slug: string, root: string): unknown {
 function stored(slug: string, root: string): Readonly<Record<string, unknown>> {
   const file = `tests/snapshots/samples/${slug}.json`;
   const path = join(root, file);
-  if (!existsSync(path)) throw new SampleFault(`The lender ${slug} has no sample: write ${file}, for instance { "like": "naija" } with the lender's own settings as in tests/snapshots/samples/pwani.json. npm run lender -- new writes a lender with its sample.`);
+  if (!existsSync(path))
+    throw new SampleFault(
+      `The lender ${slug} has no sample: write ${file}, for instance { "like": "naija" } with the lender's own settings as in tests/snapshots/samples/pwani.json. npm run lender -- new writes a lender with its sample.`,
+    );
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
   } catch (error) {
-    throw new SampleFault(`${file} can't be read: it is no JSON (${error instanceof Error ? error.message : String(error)})`);
+    throw new SampleFault(
+      `${file} can't be read: it is no JSON (${error instanceof Error ? error.message : String(error)})`,
+    );
   }
 }

@@ -1,5 +1,12 @@
 import { mergePatch } from '../../src/config/merge-patch.ts';
-import { createStage, renderLayout, renderScreen, type RenderedLender, type Shown, type Stage } from '../../src/render/index.ts';
+import {
+  createStage,
+  renderLayout,
+  renderScreen,
+  type RenderedLender,
+  type Shown,
+  type Stage,
+} from '../../src/render/index.ts';
 import type { ValueObject } from '../../src/engine/value.ts';
 import { expressionText } from './expression-text.ts';
 import { frameAt, reader, type ReadState, type ShownStep } from './places.ts';
@@ -16,11 +23,26 @@ async function arrived(shown: Shown): Promise<string> {
   return shown.text();
 }
 
-function stageOf(lender: RenderedLender, sample: Sample, { flow, step }: Pick<ShownStep, 'flow' | 'step'>, state: ReadState, asked: Set<string>, device: ValueObject = {}): Stage {
+function stageOf(
+  lender: RenderedLender,
+  sample: Sample,
+  { flow, step }: Pick<ShownStep, 'flow' | 'step'>,
+  state: ReadState,
+  asked: Set<string>,
+  device: ValueObject = {},
+): Stage {
   const { profile, route, now } = sample;
   const own = sample.flows[flow];
   const settings = { ...sample.settings, ...own?.settings?.[step] };
-  return createStage(lender, { settings, device, session: own?.session ?? sample.session, profile, route, now, read: reader(sample, flow, state, asked) });
+  return createStage(lender, {
+    settings,
+    device,
+    session: own?.session ?? sample.session,
+    profile,
+    route,
+    now,
+    read: reader(sample, flow, state, asked),
+  });
 }
 
 async function sectionOf(name: string, shown: Shown): Promise<Section> {
@@ -29,17 +51,27 @@ async function sectionOf(name: string, shown: Shown): Promise<Section> {
   return { name, text };
 }
 
-const readStates: readonly (readonly [name: string, ReadState])[] = [['loading', 'pending'], ['empty', 'empty'], ['failed', 'failed']];
+const readStates: readonly (readonly [name: string, ReadState])[] = [
+  ['loading', 'pending'],
+  ['empty', 'empty'],
+  ['failed', 'failed'],
+];
 
 /**
  * A screen at every step that shows it: untouched, under its marks, on other devices, with other answers, with its errors, and in the states of its reads.
  * What says nothing else than one before it at the same step is left out.
  */
-export async function screenSections(lender: RenderedLender, sample: Sample, steps: readonly ShownStep[]): Promise<readonly Section[]> {
+export async function screenSections(
+  lender: RenderedLender,
+  sample: Sample,
+  steps: readonly ShownStep[],
+): Promise<readonly Section[]> {
   const sections: Section[] = [];
   for (const shown of steps) {
     const step = `${shown.flow} ${shown.step}`;
-    const isOneOfMore = steps.some((other) => other !== shown && other.flow === shown.flow && other.step === shown.step);
+    const isOneOfMore = steps.some(
+      (other) => other !== shown && other.flow === shown.flow && other.step === shown.step,
+    );
     const at = isOneOfMore ? `${step} given ${Object.values(shown.with).map(expressionText).join(', ')}` : step;
     const before = sections.filter(({ name }) => name.startsWith(`${step} given `));
     const asked = new Set<string>();
@@ -60,15 +92,25 @@ export async function screenSections(lender: RenderedLender, sample: Sample, ste
     };
     add(pristine);
     const marks = sample.flows[shown.flow]?.marks?.[shown.step];
-    if (marks) add(await sectionOf(`${at}: with ${Object.keys(marks).join(', ')}`, renderScreen(stage, frameAt(stage, sample, shown, 'filled', marks), shown.screen)));
+    if (marks)
+      add(
+        await sectionOf(
+          `${at}: with ${Object.keys(marks).join(', ')}`,
+          renderScreen(stage, frameAt(stage, sample, shown, 'filled', marks), shown.screen),
+        ),
+      );
     for (const [name, device] of Object.entries(sample.flows[shown.flow]?.devices?.[shown.step] ?? {})) {
       const other = stageOf(lender, sample, shown, 'there', new Set(), device);
-      add(await sectionOf(`${at}: ${name}`, renderScreen(other, frameAt(other, sample, shown, 'filled'), shown.screen)));
+      add(
+        await sectionOf(`${at}: ${name}`, renderScreen(other, frameAt(other, sample, shown, 'filled'), shown.screen)),
+      );
     }
     for (const [name, answers] of Object.entries(sample.flows[shown.flow]?.reads?.[shown.step] ?? {})) {
       const answered = { ...sample, reads: mergePatch(sample.reads, answers) as ValueObject };
       const other = stageOf(lender, answered, shown, 'there', new Set());
-      add(await sectionOf(`${at}: ${name}`, renderScreen(other, frameAt(other, answered, shown, 'filled'), shown.screen)));
+      add(
+        await sectionOf(`${at}: ${name}`, renderScreen(other, frameAt(other, answered, shown, 'filled'), shown.screen)),
+      );
     }
     if (errors !== undefined) add({ name: `${at}: errors`, text: errors });
     for (const [name, state] of read ? readStates : []) {
@@ -80,10 +122,19 @@ export async function screenSections(lender: RenderedLender, sample: Sample, ste
   return sections;
 }
 
-export async function layoutSections(lender: RenderedLender, sample: Sample, name: string): Promise<readonly Section[]> {
+export async function layoutSections(
+  lender: RenderedLender,
+  sample: Sample,
+  name: string,
+): Promise<readonly Section[]> {
   const layout = lender.layouts[name];
   if (layout === undefined) throw new Error(`no layout ${name}`);
-  return [await sectionOf('layout: pristine', renderLayout(stageOf(lender, sample, { flow: '', step: '' }, 'there', new Set()), layout))];
+  return [
+    await sectionOf(
+      'layout: pristine',
+      renderLayout(stageOf(lender, sample, { flow: '', step: '' }, 'there', new Set()), layout),
+    ),
+  ];
 }
 
 export function textOf(sections: readonly Section[]): string {

@@ -21,10 +21,18 @@ const pressable = 'button, a[href], [role=button], [role=link], [role=tab], [rol
 /** Without what says that it may be left out. */
 function labelOf(field: Element | null): string | undefined {
   const label = field?.querySelector('.field-label, label');
-  return label ? squeezed([...label.childNodes].filter((node) => !(node instanceof Element && node.matches('.field-optional'))).map((node) => node.textContent ?? '').join('')) : undefined;
+  return label
+    ? squeezed(
+        [...label.childNodes]
+          .filter((node) => !(node instanceof Element && node.matches('.field-optional')))
+          .map((node) => node.textContent ?? '')
+          .join(''),
+      )
+    : undefined;
 }
 
-const mainButton = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>('.button-main')].find(isReachable);
+const mainButton = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('.button-main')].find(isReachable);
 
 /** Somebody with a phone: does what a finger does, and reads what stands there. Acts end when the page has come to rest. */
 export class Borrower {
@@ -53,7 +61,14 @@ export class Borrower {
   }
 
   #loads(address: string, entry?: unknown): Promise<void> {
-    return openPage(address, { entry, core: this.core, lender: this.lender, device: this.#device, network: this.network, reload: (to) => void this.network.under('reload', this.#loads(to)) });
+    return openPage(address, {
+      entry,
+      core: this.core,
+      lender: this.lender,
+      device: this.#device,
+      network: this.network,
+      reload: (to) => void this.network.under('reload', this.#loads(to)),
+    });
   }
 
   /** Loads the page anew where it is: the browser's history stays as it was. */
@@ -172,7 +187,10 @@ export class Borrower {
 
   /** Everything that stands there, as it is read aloud. */
   sees(): string {
-    return [...document.body.children].filter((part) => !part.matches('script, style')).map((part) => accessibleText(part)).join('');
+    return [...document.body.children]
+      .filter((part) => !part.matches('script, style'))
+      .map((part) => accessibleText(part))
+      .join('');
   }
 
   /** The title of the place. */
@@ -190,31 +208,54 @@ export class Borrower {
   valueOf(label: string): string {
     const field = theOne('input:not([type=range]), select, textarea, output', label);
     if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? '';
-    return field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type) ? String(field.checked) : field instanceof HTMLOutputElement ? squeezed(field.textContent ?? '') : (field as HTMLInputElement).value;
+    return field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
+      ? String(field.checked)
+      : field instanceof HTMLOutputElement
+        ? squeezed(field.textContent ?? '')
+        : (field as HTMLInputElement).value;
   }
 
   /** The number in the field of phones, as it is dialled within the country: its code stands before the field. */
   get phoneNumber(): string {
     const field = theOne('input[type=tel]', 'Phone number') as HTMLInputElement;
     const digits = field.value.replaceAll(/\D/g, '');
-    return digits === '' || /^\+1(?!\d)/.test(field.closest('.signed')?.querySelector('.sign')?.textContent ?? '') ? digits : `0${digits}`;
+    return digits === '' || /^\+1(?!\d)/.test(field.closest('.signed')?.querySelector('.sign')?.textContent ?? '')
+      ? digits
+      : `0${digits}`;
   }
 
   /** What is typed and chosen at this place but secrets, by the names of the controls. */
   get answers(): Readonly<Record<string, string>> {
-    const controls = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('main input:not([type=password]), main select')];
+    const controls = [
+      ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+        'main input:not([type=password]), main select',
+      ),
+    ];
     // The number of the running flow is another after a reload.
-    return Object.fromEntries(controls.map((control) => [control.id.replace(/-\d+-/, '-'), control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type) ? String(control.checked) : control.value]));
+    return Object.fromEntries(
+      controls.map((control) => [
+        control.id.replace(/-\d+-/, '-'),
+        control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
+          ? String(control.checked)
+          : control.value,
+      ]),
+    );
   }
 
   /** The names of the fields that are asked. */
   get fields(): readonly string[] {
-    return [...document.querySelectorAll('.field')].filter((field) => isReachable(field)).flatMap((field) => labelOf(field) ?? []);
+    return [...document.querySelectorAll('.field')]
+      .filter((field) => isReachable(field))
+      .flatMap((field) => labelOf(field) ?? []);
   }
 
   /** What is said beside fields, by their labels. */
   get errors(): Readonly<Record<string, string>> {
-    return Object.fromEntries([...document.querySelectorAll('.field-error')].filter(isReachable).map((error) => [labelOf(error.closest('.field')) ?? '', squeezed(error.textContent ?? '')]));
+    return Object.fromEntries(
+      [...document.querySelectorAll('.field-error')]
+        .filter(isReachable)
+        .map((error) => [labelOf(error.closest('.field')) ?? '', squeezed(error.textContent ?? '')]),
+    );
   }
 
   /** What the place's last press came to, above its buttons. */
@@ -224,7 +265,10 @@ export class Borrower {
 
   /** Short messages that are shown, by tone: "bad: The code is not right". */
   get toasts(): readonly string[] {
-    return [...document.querySelectorAll('.toast')].map((toast) => `${/toast-(good|bad|note)/.exec(toast.className)?.[1] ?? ''}: ${squeezed(toast.querySelector('.toast-text')?.textContent ?? '')}`);
+    return [...document.querySelectorAll('.toast')].map(
+      (toast) =>
+        `${/toast-(good|bad|note)/.exec(toast.className)?.[1] ?? ''}: ${squeezed(toast.querySelector('.toast-text')?.textContent ?? '')}`,
+    );
   }
 
   /** The words of all that can be pressed. */
@@ -260,12 +304,15 @@ export class Borrower {
       limit = trueTimeout(() => resolve(void (isLate = true)), longestRest);
     });
     try {
-      for (let calm = 0; calm < 3; ) {
+      for (let calm = 0; calm < 3;) {
         changed = false;
         // What is under way takes true time: the core's work, keys that are made. Code takes none: all of it is there from the start.
         await (this.network.underWay.size > 0 ? Promise.race([this.network.anEnd(), late]) : trueTurn());
         calm = changed || this.network.underWay.size > 0 ? 0 : calm + 1;
-        if (isLate) throw new Error(`never comes to rest: ${[...this.network.underWay.values()].join(', ') || `what is shown changes again and again:\n${this.sees()}`}`);
+        if (isLate)
+          throw new Error(
+            `never comes to rest: ${[...this.network.underWay.values()].join(', ') || `what is shown changes again and again:\n${this.sees()}`}`,
+          );
       }
     } finally {
       trueClear(limit);

@@ -13,5 +13,11 @@ export interface Device {
 
 export function newDevice(language: string): Device {
   const { indexedDB } = fakeDatabase();
-  return { local: fakeStorage(), tab: fakeStorage(), indexedDB: Object.assign(indexedDB, { deleteDatabase: () => undefined }), keyRange: fakeKeyRange as unknown as typeof IDBKeyRange, cookie: `language=${language}` };
+  return {
+    local: fakeStorage(),
+    tab: fakeStorage(),
+    indexedDB: Object.assign(indexedDB, { deleteDatabase: () => undefined }),
+    keyRange: fakeKeyRange as unknown as typeof IDBKeyRange,
+    cookie: `language=${language}`,
+  };
 }

@@ -16,7 +16,9 @@ export function isReachable(element: Element): boolean {
 /** Where something is looked for: within the list item, row or section that says these words; left out, everywhere. */
 export function partThatSays(words: string | undefined): ParentNode {
   if (words === undefined) return document;
-  const parts = [...document.querySelectorAll('li, tr, article, section, fieldset, [role=group], .field, dialog, nav, main')].filter((part) => isReachable(part) && squeezed(part.textContent ?? '').includes(words));
+  const parts = [
+    ...document.querySelectorAll('li, tr, article, section, fieldset, [role=group], .field, dialog, nav, main'),
+  ].filter((part) => isReachable(part) && squeezed(part.textContent ?? '').includes(words));
   // The innermost one.
   const part = parts.findLast((one) => !parts.some((other) => other !== one && one.contains(other)));
   if (part === undefined) throw new Error(`nothing says "${words}"`);
@@ -30,11 +32,17 @@ export function theOne(selector: string, name: string, within: ParentNode = docu
   const [first] = found;
   if (first !== undefined && found.length === 1) return first;
   const there = all.map((element) => `${roleOf(element) ?? element.tagName} "${nameOf(element)}"`).join(', ');
-  throw new Error(`${found.length === 0 ? 'nothing' : `${found.length} things`} called "${name}" among ${there || 'nothing'}`);
+  throw new Error(
+    `${found.length === 0 ? 'nothing' : `${found.length} things`} called "${name}" among ${there || 'nothing'}`,
+  );
 }
 
 /** The words that stand on it will do where its whole name says what it belongs to as well. A label says behind the name that the field may be left out: "Referral code (optional)". */
 function isCalled(element: Element, name: string): boolean {
   const own = nameOf(element);
-  return own === name || squeezed(element.textContent ?? '') === name || (own.startsWith(name) && /^ ?\([^)]*\)$/.test(own.slice(name.length)));
+  return (
+    own === name ||
+    squeezed(element.textContent ?? '') === name ||
+    (own.startsWith(name) && /^ ?\([^)]*\)$/.test(own.slice(name.length)))
+  );
 }

@@ -23,7 +23,19 @@ export function borrowers(): AsBorrower {
   });
   beforeEach(async () => {
     // Frames too: what is judged after one would else be judged sooner or later as the machine is busy.
-    vi.useFakeTimers({ now: testStart, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date', 'performance'] });
+    vi.useFakeTimers({
+      now: testStart,
+      toFake: [
+        'setTimeout',
+        'clearTimeout',
+        'setInterval',
+        'clearInterval',
+        'requestAnimationFrame',
+        'cancelAnimationFrame',
+        'Date',
+        'performance',
+      ],
+    });
     await core?.reset();
   });
   afterEach(() => {

@@ -14,7 +14,13 @@ export interface Sent {
 }
 
 /** What becomes of a call: it is lost before the core has heard of it or after, arrives twice, another answer or text stands in place of its own, or it is made another. */
-export type Mishap = 'lost-before' | 'lost-after' | 'twice' | { readonly status: number; readonly body: unknown } | { readonly status: number; readonly type: string; readonly text: string } | ((body: Answered) => unknown);
+export type Mishap =
+  | 'lost-before'
+  | 'lost-after'
+  | 'twice'
+  | { readonly status: number; readonly body: unknown }
+  | { readonly status: number; readonly type: string; readonly text: string }
+  | ((body: Answered) => unknown);
 /** The core's envelope. */
 export interface Answered {
   readonly data: Readonly<Record<string, unknown>>;
@@ -59,15 +65,32 @@ export class Network {
     return Promise.race(this.underWay.keys());
   }
 
-  readonly fetch = (address: string | URL | Request, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> => {
+  readonly fetch = (
+    address: string | URL | Request,
+    { method = 'GET', headers, body }: RequestInit = {},
+  ): Promise<Response> => {
     const path = pathOf(String(address));
-    return this.under(`${method} ${path}`, this.#deliver(method, path, Object.fromEntries(new Headers(headers)), typeof body === 'string' ? body : undefined));
+    return this.under(
+      `${method} ${path}`,
+      this.#deliver(
+        method,
+        path,
+        Object.fromEntries(new Headers(headers)),
+        typeof body === 'string' ? body : undefined,
+      ),
+    );
   };
 
-  async #deliver(method: string, path: string, headers: Readonly<Record<string, string>>, payload: string | Buffer | undefined): Promise<Response> {
+  async #deliver(
+    method: string,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    payload: string | Buffer | undefined,
+  ): Promise<Response> {
     if (!this.online) throw new TypeError('no network');
     const file = this.#files[path];
-    if (file !== undefined) return new Response(JSON.stringify(file), { headers: { 'content-type': 'application/json' } });
+    if (file !== undefined)
+      return new Response(JSON.stringify(file), { headers: { 'content-type': 'application/json' } });
     const mishap = this.#mishapOf(path);
     const note = (status: number) => void this.sent.push({ method, path, headers, body: jsonOf(payload), status });
     if (mishap === 'lost-before') {
@@ -77,7 +100,8 @@ export class Network {
     const reach = () => this.#core.deliver(method, path, this.#lender, headers, payload);
     if (mishap === 'twice') note((await reach()).status);
     const answer = typeof mishap === 'object' ? insteadOf(mishap) : await reach();
-    const text = typeof mishap === 'function' ? JSON.stringify(mishap(JSON.parse(answer.text) as Answered)) : answer.text;
+    const text =
+      typeof mishap === 'function' ? JSON.stringify(mishap(JSON.parse(answer.text) as Answered)) : answer.text;
     note(answer.status);
     if (mishap === 'lost-after') throw new TypeError('no network');
     return new Response(text, { status: answer.status, headers: answer.headers });
@@ -85,16 +109,26 @@ export class Network {
 
   #mishapOf(path: string): Mishap | undefined {
     const bare = path.split('?')[0] ?? '';
-    const place = this.#mishaps.findIndex((one) => (typeof one.path === 'string' ? bare.endsWith(one.path) : one.path.test(bare)));
+    const place = this.#mishaps.findIndex((one) =>
+      typeof one.path === 'string' ? bare.endsWith(one.path) : one.path.test(bare),
+    );
     return place < 0 ? undefined : this.#mishaps.splice(place, 1)[0]?.mishap;
   }
 
   /** An upload: the one kind of call that does not go by fetch. */
-  readonly upload = async (method: string, address: string, headers: Readonly<Record<string, string>>, form: FormData): Promise<Response> => {
+  readonly upload = async (
+    method: string,
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    form: FormData,
+  ): Promise<Response> => {
     const boundary = 'a-boundary-of-the-test';
     const path = pathOf(address);
     const type = `multipart/form-data; boundary=${boundary}`;
-    return this.under(`${method} ${path}`, multipart(form, boundary).then((body) => this.#deliver(method, path, { ...headers, 'content-type': type }, body)));
+    return this.under(
+      `${method} ${path}`,
+      multipart(form, boundary).then((body) => this.#deliver(method, path, { ...headers, 'content-type': type }, body)),
+    );
   };
 }
 
@@ -103,8 +137,14 @@ function pathOf(address: string): string {
   return pathname + search;
 }
 
-function insteadOf(mishap: Extract<Mishap, { readonly status: number }>): { readonly status: number; readonly headers: Record<string, string>; readonly text: string } {
-  return 'text' in mishap ? { status: mishap.status, headers: { 'content-type': mishap.type }, text: mishap.text } : { status: mishap.status, headers: {}, text: JSON.stringify(mishap.body) };
+function insteadOf(mishap: Extract<Mishap, { readonly status: number }>): {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly text: string;
+} {
+  return 'text' in mishap
+    ? { status: mishap.status, headers: { 'content-type': mishap.type }, text: mishap.text }
+    : { status: mishap.status, headers: {}, text: JSON.stringify(mishap.body) };
 }
 
 function jsonOf(payload: string | Buffer | undefined): unknown {
@@ -121,7 +161,11 @@ async function multipart(form: FormData, boundary: string): Promise<Buffer> {
   for (const [name, value] of form.entries()) {
     const about = typeof value === 'string' ? '' : `; filename="${value.name}"\r\ncontent-type: ${value.type}`;
     const content = typeof value === 'string' ? Buffer.from(value) : Buffer.from(await value.arrayBuffer());
-    parts.push(Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${about}\r\n\r\n`), content, Buffer.from('\r\n'));
+    parts.push(
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${about}\r\n\r\n`),
+      content,
+      Buffer.from('\r\n'),
+    );
   }
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 }

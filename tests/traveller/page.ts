@@ -34,7 +34,14 @@ export function closePage(): void {
 
 const firstUrl = document.location.href;
 /** Own members that a page's browser gets, before those of its prototypes. */
-const lent = [[document, 'cookie'], [navigator, 'userAgent'], [navigator, 'onLine'], [crypto, 'subtle'], [HTMLDialogElement.prototype, 'showModal'], [HTMLDialogElement.prototype, 'close']] as const;
+const lent = [
+  [document, 'cookie'],
+  [navigator, 'userAgent'],
+  [navigator, 'onLine'],
+  [crypto, 'subtle'],
+  [HTMLDialogElement.prototype, 'showModal'],
+  [HTMLDialogElement.prototype, 'close'],
+] as const;
 
 interface Opening {
   readonly core: TheCore;
@@ -48,7 +55,10 @@ interface Opening {
 }
 
 /** Loads the lender's page at an address of it, as a browser would: the whole app, on a device, over a network. */
-export async function openPage(address: string, { core, lender, device, network, entry, reload }: Opening): Promise<void> {
+export async function openPage(
+  address: string,
+  { core, lender, device, network, entry, reload }: Opening,
+): Promise<void> {
   closePage();
   const origin = `http://${lender}.localhost:3000`;
   if (window.location.origin !== origin) jsdom.reconfigure({ url: origin + address });
@@ -62,7 +72,14 @@ export async function openPage(address: string, { core, lender, device, network,
   if (compiled === undefined || facts === 'unknown') throw new Error(`nobody is at ${lender}`);
   // Calls arrive without a port.
   const frames = [...compiled.frames, ...core.windowOrigins(`http://${lender}.localhost`)];
-  const start: StartDocument = { ...compiled, settings: facts.settings, token: facts.token, served_at: core.clock().toISOString(), ...(facts.expires_at !== undefined && { expires_at: facts.expires_at }), frames };
+  const start: StartDocument = {
+    ...compiled,
+    settings: facts.settings,
+    token: facts.token,
+    served_at: core.clock().toISOString(),
+    ...(facts.expires_at !== undefined && { expires_at: facts.expires_at }),
+    frames,
+  };
   const runtime = createRuntime(start);
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
@@ -77,7 +94,8 @@ export async function openPage(address: string, { core, lender, device, network,
   };
 }
 
-const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 
 /** What a browser has and this one has not, or which must be the device's own. */
 function settle(device: Device, network: Network, reload: (address: string) => void): void {
@@ -93,7 +111,9 @@ function settle(device: Device, network: Network, reload: (address: string) => v
     get: () => device.cookie,
     set(cookie: string) {
       const [pair = ''] = cookie.split(';');
-      const others = device.cookie.split('; ').filter((other) => other !== '' && !other.startsWith(`${pair.split('=')[0]}=`));
+      const others = device.cookie
+        .split('; ')
+        .filter((other) => other !== '' && !other.startsWith(`${pair.split('=')[0]}=`));
       device.cookie = [...others, ...(/max-age=0/i.test(cookie) ? [] : [pair])].join('; ');
     },
   });
@@ -116,7 +136,13 @@ const trueSubtle = crypto.subtle;
 /** The browser's cryptography, which the page waits for. */
 function watched(subtle: SubtleCrypto, network: Network): SubtleCrypto {
   return new Proxy(subtle, {
-    get: (_subtle, name) => (...given: unknown[]) => network.under(String(name), (Reflect.get(subtle, name) as (...all: unknown[]) => Promise<unknown>).apply(subtle, given)),
+    get:
+      (_subtle, name) =>
+      (...given: unknown[]) =>
+        network.under(
+          String(name),
+          (Reflect.get(subtle, name) as (...all: unknown[]) => Promise<unknown>).apply(subtle, given),
+        ),
   });
 }
 
@@ -129,6 +155,9 @@ function locationWith(reload: (address: string) => void): Location {
     replace: (to = '') => reload(to),
   };
   return new Proxy({} as Location, {
-    get: (_nothing, name) => (typeof name === 'string' && Object.hasOwn(loads, name) ? loads[name] : (Reflect.get(place, name, place) as unknown)),
+    get: (_nothing, name) =>
+      typeof name === 'string' && Object.hasOwn(loads, name)
+        ? loads[name]
+        : (Reflect.get(place, name, place) as unknown),
   });
 }

@@ -15,10 +15,38 @@ export interface People {
 
 /** One whose core answers logins by words and one by flags in each pair. */
 export const people: readonly People[] = [
-  { lender: 'naija', known: '08031234567', second: '08032345678', noPassword: '08030000001', unfinished: '08030000002', locked: '08030000003' },
-  { lender: 'kigali', known: '0788123456', second: '0788654321', noPassword: '0788000001', unfinished: '0788000002', locked: '0788000003' },
-  { lender: 'maple', known: '4165550101', second: '4165550102', noPassword: '4165550103', unfinished: '4165550104', locked: '4165550105' },
-  { lender: 'pwani', known: '0754123456', second: '0754234567', noPassword: '0754000001', unfinished: '0754000002', locked: '0754000003' },
+  {
+    lender: 'naija',
+    known: '08031234567',
+    second: '08032345678',
+    noPassword: '08030000001',
+    unfinished: '08030000002',
+    locked: '08030000003',
+  },
+  {
+    lender: 'kigali',
+    known: '0788123456',
+    second: '0788654321',
+    noPassword: '0788000001',
+    unfinished: '0788000002',
+    locked: '0788000003',
+  },
+  {
+    lender: 'maple',
+    known: '4165550101',
+    second: '4165550102',
+    noPassword: '4165550103',
+    unfinished: '4165550104',
+    locked: '4165550105',
+  },
+  {
+    lender: 'pwani',
+    known: '0754123456',
+    second: '0754234567',
+    noPassword: '0754000001',
+    unfinished: '0754000002',
+    locked: '0754000003',
+  },
 ];
 
 export const password = 'Borrow@2026';
@@ -44,7 +72,10 @@ export async function signInByHand(borrower: Borrower, phone: string, address = 
 }
 
 /** Gives a picture as the signature, where one may draw, type or send one. */
-export async function signsByPicture(borrower: Borrower, picture = new File([pngHead(600, 400)], 'signature.png', { type: 'image/png' })): Promise<void> {
+export async function signsByPicture(
+  borrower: Borrower,
+  picture = new File([pngHead(600, 400)], 'signature.png', { type: 'image/png' }),
+): Promise<void> {
   [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].at(-1)?.click();
   await borrower.waits(0);
   await borrower.fills({ 'Your signature': picture });
@@ -71,11 +102,18 @@ export interface SignUp {
   readonly places: readonly SignUpPage[];
 }
 
-const phonePlace = (phone: string, more: Readonly<Record<string, Filling>> = {}): SignUpPage => ({ title: 'Create your account', answers: () => ({ 'Phone number': phone, ...more }) });
+const phonePlace = (phone: string, more: Readonly<Record<string, Filling>> = {}): SignUpPage => ({
+  title: 'Create your account',
+  answers: () => ({ 'Phone number': phone, ...more }),
+});
 const codePlace: SignUpPage = { title: 'Enter the code', answers: ({ code }) => ({ Code: code }) };
 const passwordPlace: SignUpPage = { title: 'Choose a password', answers: () => ({ Password: chosen }) };
 const pinPlace: SignUpPage = { title: 'Choose a PIN', answers: () => ({ 'Your 4-digit PIN': '4826' }) };
-const bankPlace = (account: Readonly<Record<string, Filling>>, first?: string): SignUpPage => ({ title: 'Your bank account', answers: () => account, ...(first !== undefined && { first }) });
+const bankPlace = (account: Readonly<Record<string, Filling>>, first?: string): SignUpPage => ({
+  title: 'Your bank account',
+  answers: () => account,
+  ...(first !== undefined && { first }),
+});
 const emailPlace = (email: string): SignUpPage => ({ title: 'Your email address', answers: () => ({ Email: email }) });
 
 export const naija: SignUp = {
@@ -87,7 +125,10 @@ export const naija: SignUp = {
     codePlace,
     passwordPlace,
     { title: 'Who are you?', answers: () => ({ BVN: '22211111111' }) },
-    { title: 'Confirm your identity', answers: () => ({ 'Last 5 digits of the phone number': '11111', 'Date of birth': '1990-05-12' }) },
+    {
+      title: 'Confirm your identity',
+      answers: () => ({ 'Last 5 digits of the phone number': '11111', 'Date of birth': '1990-05-12' }),
+    },
     bankPlace({ Bank: 'Zenith Bank', 'Account number': '0123456789' }, 'Check the account'),
     pinPlace,
   ],
@@ -97,14 +138,27 @@ export const kigali: SignUp = {
   lender: 'kigali',
   phone: '0788999901',
   of: 7,
-  places: [phonePlace('0788999901'), codePlace, passwordPlace, bankPlace({ Bank: 'Bank of Kigali', 'Account number': '400123456', 'Name on the account': 'Keza Mutoni' }), pinPlace, emailPlace('keza@mail.example')],
+  places: [
+    phonePlace('0788999901'),
+    codePlace,
+    passwordPlace,
+    bankPlace({ Bank: 'Bank of Kigali', 'Account number': '400123456', 'Name on the account': 'Keza Mutoni' }),
+    pinPlace,
+    emailPlace('keza@mail.example'),
+  ],
 };
 
 export const maple: SignUp = {
   lender: 'maple',
   phone: '4165559901',
   of: 5,
-  places: [phonePlace('4165559901', { Email: 'june@maple.example' }), codePlace, passwordPlace, pinPlace, emailPlace('june@maple.example')],
+  places: [
+    phonePlace('4165559901', { Email: 'june@maple.example' }),
+    codePlace,
+    passwordPlace,
+    pinPlace,
+    emailPlace('june@maple.example'),
+  ],
 };
 
 export const pwani: SignUp = {
@@ -116,8 +170,19 @@ export const pwani: SignUp = {
     // How many pages the form has is known with its first one.
     { ...codePlace, uncounted: true },
     { ...passwordPlace, uncounted: true },
-    { title: 'About you', answers: () => ({ 'First name': 'Asha', 'Last name': 'Juma', 'Date of birth': '1991-03-04', Gender: 'Female' }) },
-    { title: 'Work and money', answers: () => ({ Sector: 'Trade', Branch: 'Kibaha', 'Languages that you speak': ['Swahili'], 'Monthly income': '450000' }) },
+    {
+      title: 'About you',
+      answers: () => ({ 'First name': 'Asha', 'Last name': 'Juma', 'Date of birth': '1991-03-04', Gender: 'Female' }),
+    },
+    {
+      title: 'Work and money',
+      answers: () => ({
+        Sector: 'Trade',
+        Branch: 'Kibaha',
+        'Languages that you speak': ['Swahili'],
+        'Monthly income': '450000',
+      }),
+    },
     { title: 'Papers', answers: () => ({}) },
     pinPlace,
   ],
@@ -139,7 +204,8 @@ export async function walks(borrower: Borrower, { places }: SignUp, { until, fro
   const first = from === undefined ? 0 : places.findIndex(({ title }) => title === from);
   for (const place of places.slice(first)) {
     // A form of the lender's own comes after a second.
-    if (borrower.title === place.title && borrower.fields.length === 0 && place.first === undefined) await borrower.waits(1);
+    if (borrower.title === place.title && borrower.fields.length === 0 && place.first === undefined)
+      await borrower.waits(1);
     if (borrower.title !== place.title) throw new Error(`"${place.title}" is awaited:\n${borrower.sees()}`);
     if (place.title === until) return;
     await at?.(place);

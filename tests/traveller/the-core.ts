@@ -20,7 +20,11 @@ const compiledLenders = new Map<string, Compiled>();
 export function compiledOf(slug: LenderName): Compiled {
   const known = compiledLenders.get(slug);
   if (known) return known;
-  const compiled = compile(configurationOf(readLayers(new FileReader(root).read(), slug), slug), readContract(root), contentHash);
+  const compiled = compile(
+    configurationOf(readLayers(new FileReader(root).read(), slug), slug),
+    readContract(root),
+    contentHash,
+  );
   compiledLenders.set(slug, compiled);
   return compiled;
 }
@@ -30,13 +34,23 @@ export interface TheCore extends CoreUnderTest {
   /** Orders something of the sandbox, as its page does: a fault, a liveness, a scoring. @throws when it is refused */
   order(what: string, asked?: Readonly<Record<string, string | number>>): Promise<void>;
   /** Whatever has reached the core, from pages and from the server that makes them. */
-  readonly served: { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, unknown>> }[];
+  readonly served: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: Readonly<Record<string, unknown>>;
+  }[];
   /** The core's present moment. */
   clock(): Date;
   /** What the site configuration says of a lender. */
   facts: ReturnType<typeof askCore>;
   /** What the page sends, as it would arrive. */
-  deliver(method: string, path: string, lender: LenderName, headers: Readonly<Record<string, string>>, payload: string | Buffer | undefined): Promise<{ readonly status: number; readonly headers: Record<string, string>; readonly text: string }>;
+  deliver(
+    method: string,
+    path: string,
+    lender: LenderName,
+    headers: Readonly<Record<string, string>>,
+    payload: string | Buffer | undefined,
+  ): Promise<{ readonly status: number; readonly headers: Record<string, string>; readonly text: string }>;
   /** Where the stand-ins for providers of cards and identity checks stand. */
   windowOrigins(pageOrigin: string): readonly string[];
   /** Everything as at the start. */
@@ -52,7 +66,12 @@ export async function startCore(): Promise<TheCore> {
   const served: TheCore['served'] = [];
   const core = await CoreUnderTest.over(
     database,
-    { ...sandbox.core, registers: demoRegisters({ slowness: 0 }), sender: { send: async (message) => void core.sent.push(message) }, filesDirectory: uploads },
+    {
+      ...sandbox.core,
+      registers: demoRegisters({ slowness: 0 }),
+      sender: { send: async (message) => void core.sent.push(message) },
+      filesDirectory: uploads,
+    },
     async (app) => {
       app.addHook('onRequest', async ({ method, url, headers }) => void served.push({ method, url, headers }));
       await sandbox.register(app);
@@ -73,9 +92,24 @@ export async function startCore(): Promise<TheCore> {
     clock: () => sandbox.core.clock?.now() ?? new Date(),
     facts: askCore(core.app),
     windowOrigins: (pageOrigin: string) => sandbox.windowOrigins(pageOrigin),
-    async deliver(method: string, path: string, lender: LenderName, headers: Readonly<Record<string, string>>, payload: string | Buffer | undefined) {
-      const answer = await core.app.inject({ method: method as 'GET', url: path, headers: { ...headers, host: `${lender}.localhost` }, ...(payload !== undefined && { payload }) });
-      return { status: answer.statusCode, headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])), text: answer.body };
+    async deliver(
+      method: string,
+      path: string,
+      lender: LenderName,
+      headers: Readonly<Record<string, string>>,
+      payload: string | Buffer | undefined,
+    ) {
+      const answer = await core.app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: { ...headers, host: `${lender}.localhost` },
+        ...(payload !== undefined && { payload }),
+      });
+      return {
+        status: answer.statusCode,
+        headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+        text: answer.body,
+      };
     },
     async reset() {
       await databases.fresh();

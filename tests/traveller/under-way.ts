@@ -3,7 +3,10 @@ export async function underWayDuring(act: () => Promise<void>): Promise<readonly
   const seen: string[] = [];
   const watch = new MutationObserver((changes) => {
     for (const { target } of changes) {
-      const words = target instanceof HTMLButtonElement && target.getAttribute('aria-busy') === 'true' ? (target.querySelector('.button-label')?.textContent ?? '') : '';
+      const words =
+        target instanceof HTMLButtonElement && target.getAttribute('aria-busy') === 'true'
+          ? (target.querySelector('.button-label')?.textContent ?? '')
+          : '';
       if (words !== '' && !seen.includes(words)) seen.push(words);
     }
   });

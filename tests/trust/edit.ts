@@ -10,14 +10,18 @@ export function withValue(document: unknown, pointer: Pointer, value: unknown): 
 export function without(document: unknown, pointer: Pointer): unknown {
   const name = last(pointer);
   return changed(document, pointer.slice(0, -1), (holder) =>
-    Array.isArray(holder) ? holder.toSpliced(Number(name), 1) : Object.fromEntries(Object.entries(holder as object).filter(([key]) => key !== name)),
+    Array.isArray(holder)
+      ? holder.toSpliced(Number(name), 1)
+      : Object.fromEntries(Object.entries(holder as object).filter(([key]) => key !== name)),
   );
 }
 
 /** A copy with the member at a pointer under another name, in the same place of the order. */
 export function renamed(document: unknown, pointer: Pointer, name: string): unknown {
   const old = last(pointer);
-  return changed(document, pointer.slice(0, -1), (holder) => Object.fromEntries(Object.entries(holder as object).map(([key, value]) => [key === old ? name : key, value])));
+  return changed(document, pointer.slice(0, -1), (holder) =>
+    Object.fromEntries(Object.entries(holder as object).map(([key, value]) => [key === old ? name : key, value])),
+  );
 }
 
 /** A copy in which what stands at a pointer is made anew. */

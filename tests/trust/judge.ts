@@ -37,12 +37,16 @@ export class Judge {
 
   #new(ask: typeof check, files: Files, lender: string): readonly Problem[] {
     const { problems } = ask(files, lender, this.#configured.knowledge);
-    return problems.length === 0 ? [] : problems.filter((problem) => !this.#problemsBefore(ask, lender).has(keyOf(problem)));
+    return problems.length === 0
+      ? []
+      : problems.filter((problem) => !this.#problemsBefore(ask, lender).has(keyOf(problem)));
   }
 
   #problemsBefore(ask: typeof check, lender: string): ReadonlySet<string> {
     const name = `${ask.name} ${lender}`;
-    const known = this.#before.get(name) ?? new Set(ask(this.#configured.files, lender, this.#configured.knowledge).problems.map(keyOf));
+    const known =
+      this.#before.get(name) ??
+      new Set(ask(this.#configured.files, lender, this.#configured.knowledge).problems.map(keyOf));
     this.#before.set(name, known);
     return known;
   }

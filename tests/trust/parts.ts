@@ -7,26 +7,32 @@ import { refuse } from '../../src/cli/refuse.ts';
  * Runs a command's own file several times at once, each on its part of the work, and gathers what they send.
  * @throws when one of them fails
  */
-export async function inParts<T>(file: string, args: readonly string[], tell: (done: number) => void): Promise<readonly T[]> {
+export async function inParts<T>(
+  file: string,
+  args: readonly string[],
+  tell: (done: number) => void,
+): Promise<readonly T[]> {
   const count = Math.min(4, availableParallelism());
   let done = 0;
   const all = await Promise.all(
-    Array.from({ length: count }, (_, part) =>
-      new Promise<readonly T[]>((resolve, reject) => {
-        const gathered: T[] = [];
-        const child = fork(file, [...args, `--part=${part}/${count}`], { execArgv: process.execArgv });
-        child.on('message', (message) => {
-          gathered.push(...(message as readonly T[]));
-          done += (message as readonly T[]).length;
-          tell(done);
-        });
-        child.on('error', reject);
-        child.on('exit', (code) => {
-          if (code !== 0) reject(new Error(`part ${part} of ${count} ended with ${code}`));
-        });
-        // Comes after the last message, which the end of the process may overtake.
-        child.on('disconnect', () => resolve(gathered));
-      }),
+    Array.from(
+      { length: count },
+      (_, part) =>
+        new Promise<readonly T[]>((resolve, reject) => {
+          const gathered: T[] = [];
+          const child = fork(file, [...args, `--part=${part}/${count}`], { execArgv: process.execArgv });
+          child.on('message', (message) => {
+            gathered.push(...(message as readonly T[]));
+            done += (message as readonly T[]).length;
+            tell(done);
+          });
+          child.on('error', reject);
+          child.on('exit', (code) => {
+            if (code !== 0) reject(new Error(`part ${part} of ${count} ended with ${code}`));
+          });
+          // Comes after the last message, which the end of the process may overtake.
+          child.on('disconnect', () => resolve(gathered));
+        }),
     ),
   );
   return all.flat();
@@ -34,7 +40,9 @@ export async function inParts<T>(file: string, args: readonly string[], tell: (d
 
 /** Sends what a part has found to the one who began it. */
 export async function hand(results: readonly unknown[]): Promise<void> {
-  await new Promise<void>((resolve, reject) => process.send?.(results, (error: Error | null) => (error === null ? resolve() : reject(error))));
+  await new Promise<void>((resolve, reject) =>
+    process.send?.(results, (error: Error | null) => (error === null ? resolve() : reject(error))),
+  );
 }
 
 /** The items that belong to the part that a child was started with. */

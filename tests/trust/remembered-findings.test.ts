@@ -23,15 +23,30 @@ function found({ knowledge }: Configured, files: Files, lender: string): readonl
   const layers = readLayers(files, lender);
   const isWrong = Object.values(fileRules).some(({ check }) => check({ files, layers, lender, knowledge }).length > 0);
   if (isWrong || !layers.documents.some(({ kind }) => kind === 'tenant')) return undefined;
-  return [apart, whole].map((asked) => run(asked, subjectOf(layers, lender, knowledge), files).map(({ code, file, line, path, message, suggestion }) => `${code} ${file}:${line} ${path} ${message} ${suggestion}`).sort());
+  return [apart, whole].map((asked) =>
+    run(asked, subjectOf(layers, lender, knowledge), files)
+      .map(
+        ({ code, file, line, path, message, suggestion }) => `${code} ${file}:${line} ${path} ${message} ${suggestion}`,
+      )
+      .sort(),
+  );
 }
 
 /** Edits one after the other, each over what the ones before have left. */
-function compared(of: Configured, lender: string, each: number, most = Infinity): { readonly edits: number; readonly findings: number } {
+function compared(
+  of: Configured,
+  lender: string,
+  each: number,
+  most = Infinity,
+): { readonly edits: number; readonly findings: number } {
   let files = of.files;
   let edits = 0;
   const findings = new Set<string>();
-  for (const { file, text } of ofEachKind(spoilingsOf(of, 1).filter(({ kind, lenders }) => lenders.includes(lender) && (all || ofExpressions.test(kind))), each, 1)) {
+  for (const { file, text } of ofEachKind(
+    spoilingsOf(of, 1).filter(({ kind, lenders }) => lenders.includes(lender) && (all || ofExpressions.test(kind))),
+    each,
+    1,
+  )) {
     if (edits === most) break;
     const edited = withFile(files, file, text);
     const both = found(of, edited, lender);
@@ -46,14 +61,26 @@ function compared(of: Configured, lender: string, each: number, most = Infinity)
   return { edits, findings: findings.size };
 }
 
-it('finds the same with what it remembers as afresh, after edits in a row of a small lender', { timeout: 600_000 }, () => {
-  const { edits, findings } = compared({ ...configured, files: smallLender(), lenders: ['small'] }, 'small', all ? 20 : 4);
-  expect(edits).toBeGreaterThan(20);
-  expect(findings).toBeGreaterThan(10);
-});
+it(
+  'finds the same with what it remembers as afresh, after edits in a row of a small lender',
+  { timeout: 600_000 },
+  () => {
+    const { edits, findings } = compared(
+      { ...configured, files: smallLender(), lenders: ['small'] },
+      'small',
+      all ? 20 : 4,
+    );
+    expect(edits).toBeGreaterThan(20);
+    expect(findings).toBeGreaterThan(10);
+  },
+);
 
-it('finds the same with what it remembers as afresh, after edits in a row of a shipped lender', { timeout: 600_000 }, () => {
-  const { edits, findings } = compared(configured, 'naija', all ? 5 : 1, all ? Infinity : 9);
-  expect(edits).toBeGreaterThan(5);
-  expect(findings).toBeGreaterThan(3);
-});
+it(
+  'finds the same with what it remembers as afresh, after edits in a row of a shipped lender',
+  { timeout: 600_000 },
+  () => {
+    const { edits, findings } = compared(configured, 'naija', all ? 5 : 1, all ? Infinity : 9);
+    expect(edits).toBeGreaterThan(5);
+    expect(findings).toBeGreaterThan(3);
+  },
+);

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { flowOfChapter } from '../../src/config/chapters.ts';
 import { kindOf, lendersIn, type Files, type Kind } from '../../src/config/layers.ts';
-import { check, checkAll, checkNames, type Checked, type Knowledge, type Problem } from '../../src/config/check/index.ts';
+import {
+  check,
+  checkAll,
+  checkNames,
+  type Checked,
+  type Knowledge,
+  type Problem,
+} from '../../src/config/check/index.ts';
 import { filesConcerning } from '../../src/config/files-concerning.ts';
 import { isJsonObject } from '../../src/config/json/object.ts';
 import { rememberingKnowledge } from '../../src/config/testing/knowledge.ts';
@@ -27,7 +34,8 @@ export function shipped(): Configured {
 }
 
 /** What of a lender's files decides what is said of it, as one text. */
-const concerning = (files: Files, lender: string): string => JSON.stringify(Object.entries(filesConcerning(files, lender)).sort(([one], [other]) => (one < other ? -1 : 1)));
+const concerning = (files: Files, lender: string): string =>
+  JSON.stringify(Object.entries(filesConcerning(files, lender)).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 interface Before {
   readonly concerning: string;
@@ -40,11 +48,18 @@ const before = new WeakMap<Files, Map<string, Before>>();
  * All that is said of edited files. A lender that the edit does not concern is not looked at again: of it is said what was said before.
  * @param how each of the others is checked
  */
-export function saidOfEdit({ files, knowledge }: Configured, edited: Files, how: (lender: string) => typeof check = () => checkNames): readonly Problem[] {
+export function saidOfEdit(
+  { files, knowledge }: Configured,
+  edited: Files,
+  how: (lender: string) => typeof check = () => checkNames,
+): readonly Problem[] {
   const known = before.get(files) ?? new Map<string, Before>();
   before.set(files, known);
   const beforeOf = (lender: string): Before => {
-    const found = known.get(lender) ?? { concerning: concerning(files, lender), checked: checkNames(files, lender, knowledge) };
+    const found = known.get(lender) ?? {
+      concerning: concerning(files, lender),
+      checked: checkNames(files, lender, knowledge),
+    };
     known.set(lender, found);
     return found;
   };
@@ -69,16 +84,20 @@ export interface ConfiguredFile {
 
 /** Every JSON file that some lender is made of. */
 export function filesOf({ files, knowledge, lenders }: Configured): readonly ConfiguredFile[] {
-  return Object.keys(files).sort().flatMap((path) => {
-    const layer = /^tenants\/([^/]+)\//.exec(path)?.[1] ?? '';
-    const found = kindOf(layer === '' ? path : path.slice(`tenants/${layer}/`.length));
-    if (found === undefined || !path.endsWith('.json')) return [];
-    const document = JSON.parse(files[path] ?? '') as unknown;
-    // A chapter is a part of its flow.
-    const part = found.kind === 'chapter' ? { kind: 'flow' as const, name: flowOfChapter(found.name) } : found;
-    const users = lenders.filter((lender) => layer === '' || layer === lender || layersOf(files, lender).includes(layer));
-    return [{ path, ...part, layer, document, spots: spotsOf(found.kind, document, knowledge), lenders: users }];
-  });
+  return Object.keys(files)
+    .sort()
+    .flatMap((path) => {
+      const layer = /^tenants\/([^/]+)\//.exec(path)?.[1] ?? '';
+      const found = kindOf(layer === '' ? path : path.slice(`tenants/${layer}/`.length));
+      if (found === undefined || !path.endsWith('.json')) return [];
+      const document = JSON.parse(files[path] ?? '') as unknown;
+      // A chapter is a part of its flow.
+      const part = found.kind === 'chapter' ? { kind: 'flow' as const, name: flowOfChapter(found.name) } : found;
+      const users = lenders.filter(
+        (lender) => layer === '' || layer === lender || layersOf(files, lender).includes(layer),
+      );
+      return [{ path, ...part, layer, document, spots: spotsOf(found.kind, document, knowledge), lenders: users }];
+    });
 }
 
 function layersOf(files: Files, lender: string): readonly unknown[] {

@@ -24,7 +24,9 @@ export interface Spot {
 /** Every place of a file outside of its expressions, in the order written. */
 export function spotsOf(kind: Kind, document: unknown, knowledge: Knowledge): readonly Spot[] {
   const found: Spot[] = [];
-  visit({ pointer: [], value: document, holder: undefined, isMember: true, isRequired: true }, [{ id: `${kind}.schema.json`, schema: knowledge.schemas[`${kind}.schema.json`] ?? {} }]);
+  visit({ pointer: [], value: document, holder: undefined, isMember: true, isRequired: true }, [
+    { id: `${kind}.schema.json`, schema: knowledge.schemas[`${kind}.schema.json`] ?? {} },
+  ]);
   return found;
 
   function visit(bare: Omit<Spot, 'is' | 'schemas'>, given: readonly Placed[]): void {
@@ -35,13 +37,31 @@ export function spotsOf(kind: Kind, document: unknown, knowledge: Knowledge): re
     if (is.includes('Expr')) return;
     const { value, pointer } = bare;
     if (Array.isArray(value)) {
-      value.forEach((item, index) => visit({ pointer: [...pointer, String(index)], value: item, holder: spot, isMember: false, isRequired: false }, inner(placed, (schema) => schema.items)));
+      value.forEach((item, index) =>
+        visit(
+          { pointer: [...pointer, String(index)], value: item, holder: spot, isMember: false, isRequired: false },
+          inner(placed, (schema) => schema.items),
+        ),
+      );
     } else if (isJsonObject(value)) {
       for (const [name, member] of Object.entries(value)) {
-        const isMember = schemas.some(({ properties, propertyNames }) => has(properties, name) || namesOf(propertyNames).includes(name));
+        const isMember = schemas.some(
+          ({ properties, propertyNames }) => has(properties, name) || namesOf(propertyNames).includes(name),
+        );
         visit(
-          { pointer: [...pointer, name], value: member, holder: spot, isMember, isRequired: schemas.some(({ required }) => Array.isArray(required) && required.includes(name)) },
-          [...inner(placed, ({ properties, additionalProperties }) => (has(properties, name) ? properties[name] : additionalProperties)), ...(name === 'look' ? optionsOfWidget(value.widget) : [])],
+          {
+            pointer: [...pointer, name],
+            value: member,
+            holder: spot,
+            isMember,
+            isRequired: schemas.some(({ required }) => Array.isArray(required) && required.includes(name)),
+          },
+          [
+            ...inner(placed, ({ properties, additionalProperties }) =>
+              has(properties, name) ? properties[name] : additionalProperties,
+            ),
+            ...(name === 'look' ? optionsOfWidget(value.widget) : []),
+          ],
         );
       }
     }
@@ -60,7 +80,11 @@ interface Placed {
 }
 
 /** The schemas that a value is held to, through references, alternatives and the options of blocks and widgets. */
-function resolved(given: readonly Placed[], value: unknown, { schemas, blocks }: Knowledge): { readonly is: readonly string[]; readonly placed: readonly Placed[] } {
+function resolved(
+  given: readonly Placed[],
+  value: unknown,
+  { schemas, blocks }: Knowledge,
+): { readonly is: readonly string[]; readonly placed: readonly Placed[] } {
   const is: string[] = [];
   const placed: Placed[] = [];
   const open = [...given];

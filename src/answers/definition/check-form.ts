@@ -16,7 +16,12 @@ export function formProblems(form: Value, rules: FormRules): FormProblem[] {
   const found: FormProblem[] = [];
   const note: Note = (path, code, text) => found.push({ path, code, text });
   const pages = listAt(form, 'pages', '', note);
-  if (!formName.test(textOf(member(member(form, 'meta'), 'name')) ?? '')) note('/meta/name', 'form.name', 'the answers are sent under this name: a letter, then up to 62 letters, digits, - and _');
+  if (!formName.test(textOf(member(member(form, 'meta'), 'name')) ?? ''))
+    note(
+      '/meta/name',
+      'form.name',
+      'the answers are sent under this name: a letter, then up to 62 letters, digits, - and _',
+    );
   if (pages.length > 30) note('/pages', 'form.pages', `${pages.length} pages; a form has 30 at most`);
   const known = new Map<string, string>();
   pages.forEach((page, place) => checkPage(page, `/pages/${place}`, known, rules, note));
@@ -33,7 +38,10 @@ function listAt(of: Value | undefined, name: string, path: string, note: Note): 
 function checkPage(page: Value, path: string, known: Map<string, string>, rules: FormRules, note: Note): void {
   if (textOf(member(page, 'title')) === undefined) note(`${path}/title`, 'form.title', 'a page needs a title');
   const actions = listAt(page, 'actions', path, note);
-  if (actions.length > 0 && !actions.some((action) => ['continue', 'submit'].includes(textOf(member(action, 'type')) ?? ''))) {
+  if (
+    actions.length > 0 &&
+    !actions.some((action) => ['continue', 'submit'].includes(textOf(member(action, 'type')) ?? ''))
+  ) {
     note(`${path}/actions`, 'form.no-way-on', 'no action leads on: add one of type "continue" or "submit"');
   }
   const rows = listAt(page, 'sections', path, note).flatMap((section, place) => {
@@ -48,7 +56,8 @@ function checkPage(page: Value, path: string, known: Map<string, string>, rules:
       continue;
     }
     const earlier = known.get(id);
-    if (earlier !== undefined) note(`${at}/id`, 'field.twice', `the id "${id}" is taken by ${earlier}: each answer needs one of its own`);
+    if (earlier !== undefined)
+      note(`${at}/id`, 'field.twice', `the id "${id}" is taken by ${earlier}: each answer needs one of its own`);
     known.set(id, at);
     const before = checkField(field, id, at, here, rules, note);
     if (!before) drawable(field, at, note);

@@ -63,7 +63,8 @@ export const textOf = (value: Value | undefined): string | undefined =>
 
 /** Cores send numbers as text now and then. */
 export function numberOf(value: Value | undefined): number | undefined {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? number : undefined;
 }
 
@@ -74,7 +75,8 @@ function countOf(value: Value | undefined): number | undefined {
 
 const isSet = (value: Value | undefined): boolean => value === true || value === 1 || value === '1' || value === 'true';
 
-const listOf = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? (value as readonly Value[]) : []);
+const listOf = (value: Value | undefined): readonly Value[] =>
+  Array.isArray(value) ? (value as readonly Value[]) : [];
 
 /** A list of texts; a text is split at commas (F4 of the open points of document 3). */
 export function textsOf(value: Value | undefined): readonly string[] {

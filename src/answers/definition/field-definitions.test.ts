@@ -30,28 +30,156 @@ const held = (account_number: string): Value => ({ bank_code: '058', account_num
 
 describe('delivered fields accept what their type means, and nothing else', () => {
   const cases: readonly [string, ValueObject, Value, readonly [Value, string][]][] = [
-    ['short_text', { minimum_length: 3, maximum_length: '5', rule: '[a-z]{3}[0-9]*' }, 'ABC1', [['ab', 'rule'], ['abc123', 'maxLength'], ['xabc', 'rule']]],
+    [
+      'short_text',
+      { minimum_length: 3, maximum_length: '5', rule: '[a-z]{3}[0-9]*' },
+      'ABC1',
+      [
+        ['ab', 'rule'],
+        ['abc123', 'maxLength'],
+        ['xabc', 'rule'],
+      ],
+    ],
     ['long_text', { maximum_length: 4 }, 'text', [['texts', 'maxLength']]],
-    ['date', {}, '2026-12-12', [['2026-12-13', 'dateMaximum'], ['1926-12-11', 'dateMinimum'], ['2026-02-30', 'format']]],
-    ['date', { minimum: '-18', maximum: 2 }, '2028-12-12', [['2008-12-11', 'dateMinimum'], ['2028-12-13', 'dateMaximum']]],
-    ['time', {}, '23:59', [['24:00', 'pattern'], ['9:30', 'pattern']]],
-    ['date_time', {}, '2126-12-12T10:00', [['2126-12-13T10:00', 'dateMaximum'], ['2021-12-11T10:00', 'dateMinimum']]],
-    ['integer', { minimum: 2, maximum: '20' }, 20, [[1.5, 'type'], [1, 'minimum'], [21, 'maximum']]],
-    ['integer', { minimum_length: 3, maximum_length: 4 }, 9999, [[99, 'minimum'], [10_000, 'maximum']]],
+    [
+      'date',
+      {},
+      '2026-12-12',
+      [
+        ['2026-12-13', 'dateMaximum'],
+        ['1926-12-11', 'dateMinimum'],
+        ['2026-02-30', 'format'],
+      ],
+    ],
+    [
+      'date',
+      { minimum: '-18', maximum: 2 },
+      '2028-12-12',
+      [
+        ['2008-12-11', 'dateMinimum'],
+        ['2028-12-13', 'dateMaximum'],
+      ],
+    ],
+    [
+      'time',
+      {},
+      '23:59',
+      [
+        ['24:00', 'pattern'],
+        ['9:30', 'pattern'],
+      ],
+    ],
+    [
+      'date_time',
+      {},
+      '2126-12-12T10:00',
+      [
+        ['2126-12-13T10:00', 'dateMaximum'],
+        ['2021-12-11T10:00', 'dateMinimum'],
+      ],
+    ],
+    [
+      'integer',
+      { minimum: 2, maximum: '20' },
+      20,
+      [
+        [1.5, 'type'],
+        [1, 'minimum'],
+        [21, 'maximum'],
+      ],
+    ],
+    [
+      'integer',
+      { minimum_length: 3, maximum_length: 4 },
+      9999,
+      [
+        [99, 'minimum'],
+        [10_000, 'maximum'],
+      ],
+    ],
     ['number', { minimum_length: 1 }, 7, [[7.5, 'type']]],
     ['number', { minimum_length: 1, maximum_length: 3 }, 7.5, [[1000, 'maximum']]],
-    ['amount', { minimum: 100, maximum: 500 }, '500', [['99', 'decimalMinimum'], ['501', 'decimalMaximum'], ['100.5', 'decimalPlaces']]],
-    ['amount', { minimum_length: 2, maximum_length: 4 }, '12.34', [['123.45', 'pattern'], ['1', 'pattern'], ['1.234', 'decimalPlaces']]],
-    ['amount', {}, '0', [['-1', 'decimalMinimum'], ['12.', 'format']]],
-    ['phone', {}, '08031234567', [['06031234567', 'pattern'], ['0803123456', 'pattern'], ['080312345678', 'pattern']]],
+    [
+      'amount',
+      { minimum: 100, maximum: 500 },
+      '500',
+      [
+        ['99', 'decimalMinimum'],
+        ['501', 'decimalMaximum'],
+        ['100.5', 'decimalPlaces'],
+      ],
+    ],
+    [
+      'amount',
+      { minimum_length: 2, maximum_length: 4 },
+      '12.34',
+      [
+        ['123.45', 'pattern'],
+        ['1', 'pattern'],
+        ['1.234', 'decimalPlaces'],
+      ],
+    ],
+    [
+      'amount',
+      {},
+      '0',
+      [
+        ['-1', 'decimalMinimum'],
+        ['12.', 'format'],
+      ],
+    ],
+    [
+      'phone',
+      {},
+      '08031234567',
+      [
+        ['06031234567', 'pattern'],
+        ['0803123456', 'pattern'],
+        ['080312345678', 'pattern'],
+      ],
+    ],
     ['phone', { rule: '\\+1[0-9]{10}' }, '+14165550123', [['08031234567', 'rule']]],
     ['email', {}, 'ada@example.com', [['ada@example', 'format']]],
-    ['checkbox', { minimum_select: 1, maximum_select: '2' }, ['a', 'b'], [[[], 'minItems'], [['a', 'b', 'c'], 'maxItems'], [['a', 'a'], 'uniqueItems']]],
+    [
+      'checkbox',
+      { minimum_select: 1, maximum_select: '2' },
+      ['a', 'b'],
+      [
+        [[], 'minItems'],
+        [['a', 'b', 'c'], 'maxItems'],
+        [['a', 'a'], 'uniqueItems'],
+      ],
+    ],
     ['upload', {}, 'https://files.example/a.pdf', [['a.pdf', 'format']]],
     ['api', { rule: '[A-Z]{2}\\d+' }, 'ab12', [['12', 'rule']]],
-    ['remita_inflight', {}, account('0123456789'), [[account('012345678'), 'pattern'], [{ bank_code: '058' }, 'required']]],
-    ['bank', {}, held('0123456789'), [[held('01234567890'), 'pattern'], [held('abcdefghij'), 'pattern'], [account('0123456789'), 'required']]],
-    ['url', {}, 'HTTPS://example.com/a', [['ftp://example.com/a', 'pattern'], ['example.com', 'format']]],
+    [
+      'remita_inflight',
+      {},
+      account('0123456789'),
+      [
+        [account('012345678'), 'pattern'],
+        [{ bank_code: '058' }, 'required'],
+      ],
+    ],
+    [
+      'bank',
+      {},
+      held('0123456789'),
+      [
+        [held('01234567890'), 'pattern'],
+        [held('abcdefghij'), 'pattern'],
+        [account('0123456789'), 'required'],
+      ],
+    ],
+    [
+      'url',
+      {},
+      'HTTPS://example.com/a',
+      [
+        ['ftp://example.com/a', 'pattern'],
+        ['example.com', 'format'],
+      ],
+    ],
     ['smileid', {}, 'job-1', [['', 'minLength']]],
   ];
 
@@ -70,8 +198,10 @@ describe('delivered fields accept what their type means, and nothing else', () =
 
 describe('a delivered field', () => {
   it('is required when flagged, however the core writes a flag; a label never is', () => {
-    for (const required of [true, 1, '1', 'true']) expect(made({ type: 'email', validation: { required } }).required).toBe(true);
-    for (const required of [false, 0, '0', '', null]) expect(made({ type: 'email', validation: { required } })).not.toHaveProperty('required');
+    for (const required of [true, 1, '1', 'true'])
+      expect(made({ type: 'email', validation: { required } }).required).toBe(true);
+    for (const required of [false, 0, '0', '', null])
+      expect(made({ type: 'email', validation: { required } })).not.toHaveProperty('required');
     expect(made({ type: 'label', validation: { required: true } })).not.toHaveProperty('required');
   });
 
@@ -82,10 +212,13 @@ describe('a delivered field', () => {
     }
   });
 
-  it.each(['image', 'upload', 'video', 'file', 'audio'])('of type %s starts empty, whatever the definition begins with', (type) => {
-    const field = made({ type, default: 'https://lender.example/f/1', value: 'https://lender.example/f/2' });
-    expect([field.fill, field.schema]).toEqual([undefined, { type: 'string', format: 'uri' }]);
-  });
+  it.each(['image', 'upload', 'video', 'file', 'audio'])(
+    'of type %s starts empty, whatever the definition begins with',
+    (type) => {
+      const field = made({ type, default: 'https://lender.example/f/1', value: 'https://lender.example/f/2' });
+      expect([field.fill, field.schema]).toEqual([undefined, { type: 'string', format: 'uri' }]);
+    },
+  );
 
   it('offers its options and nothing else, written as texts or as objects', () => {
     const choices = (options: Value, type = 'dropdown'): unknown => {
@@ -97,7 +230,15 @@ describe('a delivered field', () => {
       { value: 'No', text: 'No' },
     ]);
     expect(choices('Yes, No', 'radio')).toEqual(choices(['Yes', 'No']));
-    expect(choices([{ id: 1, name: 'One' }, { value: 'b', label: 'Bee' }], 'checkbox')).toEqual([
+    expect(
+      choices(
+        [
+          { id: 1, name: 'One' },
+          { value: 'b', label: 'Bee' },
+        ],
+        'checkbox',
+      ),
+    ).toEqual([
       { value: 1, text: 'One' },
       { value: 'b', text: 'Bee' },
     ]);
@@ -108,23 +249,31 @@ describe('a delivered field', () => {
     const field = made({ type: 'select', options: ['{{ form.pin }}', { value: 'v', label: '{"var":"form.pin"}' }] });
     const rows = evaluate(field.options?.of ?? null, { lookup: () => 'leaked' });
     const shown = (rows as readonly Value[]).map((row) =>
-      fill(String(field.options?.text), (root, path) => (root === 'item' ? at(row, path) : 'leaked'), { locale: 'en-GB' }),
+      fill(String(field.options?.text), (root, path) => (root === 'item' ? at(row, path) : 'leaked'), {
+        locale: 'en-GB',
+      }),
     );
     expect(shown).toEqual(['{{ form.pin }}', '{"var":"form.pin"}']);
   });
 
-  it.each([[-18, 'birth-date'], [-10, 'birth-date'], [-9, 'date'], [undefined, 'date']])('of a day at most %j years from today is asked by the widget %s', (maximum, widget) => {
+  it.each([
+    [-18, 'birth-date'],
+    [-10, 'birth-date'],
+    [-9, 'date'],
+    [undefined, 'date'],
+  ])('of a day at most %j years from today is asked by the widget %s', (maximum, widget) => {
     expect(made({ type: 'date', validation: maximum === undefined ? {} : { maximum } }).widget).toBe(widget);
   });
 
-  it('has its label in the lender\'s own words', () => {
+  it("has its label in the lender's own words", () => {
     expect(made({ type: 'email' }).label).toEqual({ key: 'field.delivered', with: { text: 'Staff number' } });
     const label = made({ type: 'label', name: '{{ form.pin }}' }).label;
-    const words: Expr | undefined = isObject(label) && isObject(label['with']) ? (label['with'] as Record<string, Expr>)['text'] : undefined;
+    const words: Expr | undefined =
+      isObject(label) && isObject(label['with']) ? (label['with'] as Record<string, Expr>)['text'] : undefined;
     expect(evaluate(words ?? null, { lookup: () => 'leaked' })).toBe('{{ form.pin }}');
   });
 
-  it('has the phone rule of the lender\'s country', () => {
+  it("has the phone rule of the lender's country", () => {
     expect(refusals({ type: 'phone' }, '0788123456', 'RWA')).toEqual([]);
     expect(refusals({ type: 'phone' }, '12345', 'RWA')).toEqual(['pattern']);
     expect(refusals({ type: 'phone' }, '0788123456', '')).toEqual(['pattern']);
@@ -133,11 +282,16 @@ describe('a delivered field', () => {
   it('takes files of its own list, else of its type', () => {
     expect(made({ type: 'video' }).look).toEqual({ accept: ['video/*'], bytes: 52_428_800 });
     expect(made({ type: 'video', validation: { allowed: 'video/mp4' } }).look).toMatchObject({ accept: ['video/mp4'] });
-    expect(made({ type: 'file' }).look).toMatchObject({ accept: expect.arrayContaining(['image/*', 'application/pdf', 'application/msword']) });
+    expect(made({ type: 'file' }).look).toMatchObject({
+      accept: expect.arrayContaining(['image/*', 'application/pdf', 'application/msword']),
+    });
   });
 
   it('is a short text when its type is new, and any text fits a rule that is none [F21]', () => {
-    expect(made({ type: 'hologram', validation: { maximum_length: 3 } }).schema).toEqual({ type: 'string', maxLength: 3 });
+    expect(made({ type: 'hologram', validation: { maximum_length: 3 } }).schema).toEqual({
+      type: 'string',
+      maxLength: 3,
+    });
     expect(made({ type: 'short_text', validation: { rule: '(' } }).schema).toEqual({ type: 'string' });
   });
 
@@ -148,7 +302,14 @@ describe('a delivered field', () => {
 
 describe('delivered fields', () => {
   it('stand in the order delivered, each once', () => {
-    const { fields } = fieldDefinitions([{ id: 'b', type: 'email' }, { id: 7, type: 'integer' }], 'page', 'NGA');
+    const { fields } = fieldDefinitions(
+      [
+        { id: 'b', type: 'email' },
+        { id: 7, type: 'integer' },
+      ],
+      'page',
+      'NGA',
+    );
     expect(Object.entries(fields).map(([id, { at: place, group }]) => [id, place, group])).toEqual([
       ['7', 20, 'page'],
       ['b', 10, 'page'],

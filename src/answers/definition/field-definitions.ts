@@ -1,6 +1,13 @@
 import type { Text } from '../../language/language.gen.ts';
 import { isObject, type Value } from '../../engine/value.ts';
-import { DefinitionError, member, readDefinition, textOf, type DeliveredField, type FieldDefinition } from './delivered-field.ts';
+import {
+  DefinitionError,
+  member,
+  readDefinition,
+  textOf,
+  type DeliveredField,
+  type FieldDefinition,
+} from './delivered-field.ts';
 import { asDelivered, deliveredText } from './delivered-words.ts';
 import { fieldTypes } from './field-types.ts';
 
@@ -15,14 +22,22 @@ const mostFields = 1000;
  * @param given definitions, or sections of them
  * @param country the lender's, alpha-3; phones depend on it
  */
-export function fieldDefinitions(given: Value, group: string, country: string): { fields: Record<string, DeliveredField> } {
+export function fieldDefinitions(
+  given: Value,
+  group: string,
+  country: string,
+): { fields: Record<string, DeliveredField> } {
   const rows = rowsOf(given);
   if (rows.length > mostFields) throw new DefinitionError(`More than ${mostFields} fields`);
   const names = new Map(rows.flatMap((row) => ('name' in row ? [[row.id, row.name] as const] : [])));
   const fields: Record<string, DeliveredField> = {};
   for (const [index, row] of rows.entries()) {
     if (Object.hasOwn(fields, row.id)) throw new DefinitionError(`Two fields have the id ${row.id}`);
-    fields[row.id] = { at: (index + 1) * 10, group, ...('name' in row ? fieldOf(row, country, names) : headingOf(row)) };
+    fields[row.id] = {
+      at: (index + 1) * 10,
+      group,
+      ...('name' in row ? fieldOf(row, country, names) : headingOf(row)),
+    };
   }
   return { fields };
 }
@@ -44,7 +59,9 @@ function rowsOf(given: Value): readonly (FieldDefinition | Heading)[] {
     const heading = textOf(member(item, 'name'));
     const description = textOf(member(item, 'description'));
     const rows = (inner as readonly Value[]).map(readDefinition);
-    return heading === undefined && description === undefined ? rows : [{ id: `section:${index + 1}`, heading: heading ?? '', description }, ...rows];
+    return heading === undefined && description === undefined
+      ? rows
+      : [{ id: `section:${index + 1}`, heading: heading ?? '', description }, ...rows];
   });
 }
 
@@ -64,7 +81,10 @@ function fieldOf(definition: FieldDefinition, country: string, names: ReadonlyMa
   const make = fieldTypes[type];
   if (make === undefined) throw new DefinitionError(`No type is called ${type}`);
   const { messages, ...part } = make(definition, country);
-  const own: Record<string, Text> = { ...(type !== 'label' && { required: deliveredText('form.delivered.required') }), ...messages };
+  const own: Record<string, Text> = {
+    ...(type !== 'label' && { required: deliveredText('form.delivered.required') }),
+    ...messages,
+  };
   return {
     label: asDelivered(definition.name),
     ...(definition.required && type !== 'label' && { required: true }),
@@ -75,10 +95,15 @@ function fieldOf(definition: FieldDefinition, country: string, names: ReadonlyMa
 }
 
 /** What a lookup waits for, with the names to say so; fields of other pages are not waited for. */
-function lookupLook({ id, depends }: FieldDefinition, names: ReadonlyMap<string, string>): NonNullable<DeliveredField['look']> {
+function lookupLook(
+  { id, depends }: FieldDefinition,
+  names: ReadonlyMap<string, string>,
+): NonNullable<DeliveredField['look']> {
   const here = depends.flatMap((other): [string, string][] => {
     const name = names.get(other);
     return name === undefined || other === id ? [] : [[other, name]];
   });
-  return here.length === 0 ? { field: id } : { field: id, depends: Object.fromEntries(here), beside: here.map(([other]) => other) };
+  return here.length === 0
+    ? { field: id }
+    : { field: id, depends: Object.fromEntries(here), beside: here.map(([other]) => other) };
 }

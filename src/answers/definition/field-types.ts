@@ -5,7 +5,8 @@ import { deliveredText } from './delivered-words.ts';
 import { fileType } from './file-types.ts';
 
 /** What a type of delivered field comes to: a field without its place and label. */
-export type FieldPart = Pick<DeliveredField, 'schema'> & Partial<Pick<DeliveredField, 'widget' | 'look' | 'limit' | 'options' | 'messages'>>;
+export type FieldPart = Pick<DeliveredField, 'schema'> &
+  Partial<Pick<DeliveredField, 'widget' | 'look' | 'limit' | 'options' | 'messages'>>;
 type Make = (definition: FieldDefinition, country: string) => FieldPart;
 type Schema = DeliveredField['schema'];
 
@@ -14,11 +15,16 @@ function said<T extends object>(members: { readonly [name in keyof T]: T[name] |
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 }
 
-const disallowedOf = ({ disallowed }: FieldDefinition): string[] | undefined => (disallowed.length > 0 ? [...disallowed] : undefined);
+const disallowedOf = ({ disallowed }: FieldDefinition): string[] | undefined =>
+  disallowed.length > 0 ? [...disallowed] : undefined;
 
 const text = (definition: FieldDefinition): Schema => ({
   type: 'string',
-  ...said<Schema>({ minLength: definition.minLength, maxLength: definition.maxLength, disallowed: disallowedOf(definition) }),
+  ...said<Schema>({
+    minLength: definition.minLength,
+    maxLength: definition.maxLength,
+    disallowed: disallowedOf(definition),
+  }),
 });
 
 const highest = (several: readonly (number | undefined)[]): number | undefined => {
@@ -30,24 +36,40 @@ const highest = (several: readonly (number | undefined)[]): number | undefined =
 const mostDigits = 15;
 
 /** A number of so many digits lies between two powers of ten: the length bounds of numeric types (C-404, F2). */
-function bounds({ minimum, maximum, minLength, maxLength }: FieldDefinition): { readonly minimum: number | undefined; readonly maximum: number | undefined } {
-  const shortest = minLength !== undefined && minLength > 1 && minLength <= mostDigits ? 10 ** (minLength - 1) : undefined;
+function bounds({ minimum, maximum, minLength, maxLength }: FieldDefinition): {
+  readonly minimum: number | undefined;
+  readonly maximum: number | undefined;
+} {
+  const shortest =
+    minLength !== undefined && minLength > 1 && minLength <= mostDigits ? 10 ** (minLength - 1) : undefined;
   const longest = maxLength !== undefined && maxLength > 0 && maxLength <= mostDigits ? 10 ** maxLength - 1 : undefined;
   const most = [maximum, longest].filter((bound) => bound !== undefined);
   return { minimum: highest([minimum, shortest]), maximum: most.length > 0 ? Math.min(...most) : undefined };
 }
 
 /** Number and amount are whole unless both lengths are given (C-399). */
-const isWhole = ({ minLength, maxLength }: FieldDefinition): boolean => minLength === undefined || maxLength === undefined;
+const isWhole = ({ minLength, maxLength }: FieldDefinition): boolean =>
+  minLength === undefined || maxLength === undefined;
 
 type Messages = Record<string, Text>;
 
 /** The words of a numeric bound: the range where both ends are given (C-403), digits where they come from a length. */
-function boundWords(definition: FieldDefinition, names: { readonly least: string; readonly most: string; readonly range: 'form.delivered.range' | 'form.delivered.range-money' }): Messages {
+function boundWords(
+  definition: FieldDefinition,
+  names: {
+    readonly least: string;
+    readonly most: string;
+    readonly range: 'form.delivered.range' | 'form.delivered.range-money';
+  },
+): Messages {
   const { minimum, maximum, minLength, maxLength } = definition;
   const limits = bounds(definition);
-  const range = minimum !== undefined && maximum !== undefined ? deliveredText(names.range, { least: String(minimum), most: String(maximum) }) : undefined;
-  const digits = (key: 'form.delivered.digits-least' | 'form.delivered.digits-most', count: number | undefined) => (count === undefined ? undefined : deliveredText(key, { count }));
+  const range =
+    minimum !== undefined && maximum !== undefined
+      ? deliveredText(names.range, { least: String(minimum), most: String(maximum) })
+      : undefined;
+  const digits = (key: 'form.delivered.digits-least' | 'form.delivered.digits-most', count: number | undefined) =>
+    count === undefined ? undefined : deliveredText(key, { count });
   return said<Messages>({
     [names.least]: limits.minimum === minimum ? range : digits('form.delivered.digits-least', minLength),
     [names.most]: limits.maximum === maximum ? range : digits('form.delivered.digits-most', maxLength),
@@ -81,12 +103,21 @@ function amount(definition: FieldDefinition): FieldPart {
       format: 'decimal',
       decimalPlaces: whole ? 0 : 2,
       decimalMinimum: decimalText(Math.max(limits.minimum ?? 0, 0)) ?? '0',
-      ...said<Schema>({ decimalMaximum: decimalText(limits.maximum), pattern: whole ? undefined : `^(?:[.]?[0-9]){${least},${most}}$` }),
+      ...said<Schema>({
+        decimalMaximum: decimalText(limits.maximum),
+        pattern: whole ? undefined : `^(?:[.]?[0-9]){${least},${most}}$`,
+      }),
     },
     widget: 'money',
     messages: {
-      ...boundWords(definition, { least: 'decimalMinimum', most: 'decimalMaximum', range: 'form.delivered.range-money' }),
-      ...(whole ? { decimalPlaces: deliveredText('form.delivered.whole') } : { pattern: deliveredText('form.delivered.figures', { least, most }) }),
+      ...boundWords(definition, {
+        least: 'decimalMinimum',
+        most: 'decimalMaximum',
+        range: 'form.delivered.range-money',
+      }),
+      ...(whole
+        ? { decimalPlaces: deliveredText('form.delivered.whole') }
+        : { pattern: deliveredText('form.delivered.figures', { least, most }) }),
     },
   };
 }
@@ -97,18 +128,29 @@ function phone(definition: FieldDefinition, country: string): FieldPart {
   const pattern = nigerian ? '^0[789][0-9]{9}$' : '^[0-9]{6,15}$';
   const { rule } = definition;
   return rule === undefined
-    ? { schema: { ...text(definition), pattern }, widget: 'phone', messages: { pattern: deliveredText(nigerian ? 'form.delivered.phone-NGA' : 'form.delivered.phone') } }
+    ? {
+        schema: { ...text(definition), pattern },
+        widget: 'phone',
+        messages: { pattern: deliveredText(nigerian ? 'form.delivered.phone-NGA' : 'form.delivered.phone') },
+      }
     : { schema: { ...text(definition), rule }, widget: 'phone' };
 }
 
 /** A day so many years from today, no further than a calendar is leafed through. */
-const inYears = (years: number): Expr => ({ later: [{ var: 'today' }, Math.trunc(Math.min(Math.max(years, -500), 500)), 'years'] });
+const inYears = (years: number): Expr => ({
+  later: [{ var: 'today' }, Math.trunc(Math.min(Math.max(years, -500), 500)), 'years'],
+});
 
 /** A day at least so many years ago is one of birth or the like: known by heart, and far to leaf to in a calendar. */
 const yearsKnownByHeart = 10;
 
 /** Bounds are years from today (C-407, C-408, F5). */
-const date = (format: 'date' | 'date-time', { minimum, maximum }: FieldDefinition, from: number, to: number): FieldPart => ({
+const date = (
+  format: 'date' | 'date-time',
+  { minimum, maximum }: FieldDefinition,
+  from: number,
+  to: number,
+): FieldPart => ({
   schema: { type: 'string', format },
   limit: { dateMinimum: inYears(minimum ?? from), dateMaximum: inYears(maximum ?? to) },
   widget: format === 'date' && maximum !== undefined && maximum <= -yearsKnownByHeart ? 'birth-date' : format,
@@ -121,7 +163,11 @@ const options = ({ choices }: FieldDefinition): NonNullable<DeliveredField['opti
 });
 
 /** The value must be one of the options (C-401): options that are not there are judged so by the form. */
-const choice = (definition: FieldDefinition, widget: 'select' | 'radio'): FieldPart => ({ schema: {}, options: options(definition), widget });
+const choice = (definition: FieldDefinition, widget: 'select' | 'radio'): FieldPart => ({
+  schema: {},
+  options: options(definition),
+  widget,
+});
 
 const mostBytes = 52_428_800;
 const word = ['application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'];
@@ -154,16 +200,27 @@ const account = (widget: 'bank' | 'remita_inflight'): FieldPart => ({
 });
 
 /** The value is the reference that the provider gave. */
-const verification = (provider: string): FieldPart => ({ schema: { type: 'string', minLength: 1, maxLength: 200 }, widget: 'verification', look: { provider } });
+const verification = (provider: string): FieldPart => ({
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+  widget: 'verification',
+  look: { provider },
+});
 
-const ruled = (definition: FieldDefinition): Schema => ({ ...text(definition), ...said<Schema>({ rule: definition.rule }) });
+const ruled = (definition: FieldDefinition): Schema => ({
+  ...text(definition),
+  ...said<Schema>({ rule: definition.rule }),
+});
 
 /** Every type of delivered field (C-225). */
 export const fieldTypes: Readonly<Record<string, Make>> = {
   short_text: (definition) => ({ schema: ruled(definition) }),
   long_text: (definition) => ({ schema: text(definition), widget: 'long-text' }),
   date: (definition) => date('date', definition, -100, 0),
-  time: (definition) => ({ schema: { ...text(definition), pattern: '^(?:[01][0-9]|2[0-3]):[0-5][0-9]$' }, widget: 'time', messages: { pattern: deliveredText('error.format.time') } }),
+  time: (definition) => ({
+    schema: { ...text(definition), pattern: '^(?:[01][0-9]|2[0-3]):[0-5][0-9]$' },
+    widget: 'time',
+    messages: { pattern: deliveredText('error.format.time') },
+  }),
   date_time: (definition) => date('date-time', definition, -5, 100),
   integer: (definition) => number('integer', definition),
   number: (definition) => number(isWhole(definition) ? 'integer' : 'number', definition),
@@ -171,7 +228,11 @@ export const fieldTypes: Readonly<Record<string, Make>> = {
   phone,
   email: (definition) => ({ schema: { ...text(definition), format: 'email' } }),
   checkbox: (definition) => ({
-    schema: { type: 'array', uniqueItems: true, ...said<Schema>({ minItems: definition.minSelect, maxItems: definition.maxSelect }) },
+    schema: {
+      type: 'array',
+      uniqueItems: true,
+      ...said<Schema>({ minItems: definition.minSelect, maxItems: definition.maxSelect }),
+    },
     options: options(definition),
     widget: 'checkboxes',
   }),
@@ -184,10 +245,17 @@ export const fieldTypes: Readonly<Record<string, Make>> = {
   video: (definition) => upload(definition, ['video/*']),
   audio: (definition) => upload(definition, ['audio/*']),
   image: (definition) => upload(definition, ['image/*']),
-  api: (definition) => ({ schema: ruled(definition), widget: 'lookup', messages: { required: deliveredText('form.delivered.required-here') } }),
+  api: (definition) => ({
+    schema: ruled(definition),
+    widget: 'lookup',
+    messages: { required: deliveredText('form.delivered.required-here') },
+  }),
   remita_inflight: () => account('remita_inflight'),
   bank: () => account('bank'),
-  url: (definition) => ({ schema: { ...text(definition), format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }, messages: { pattern: deliveredText('error.format.uri') } }),
+  url: (definition) => ({
+    schema: { ...text(definition), format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' },
+    messages: { pattern: deliveredText('error.format.uri') },
+  }),
   smileid: () => verification('smileid'),
   veriff: () => verification('veriff'),
 };

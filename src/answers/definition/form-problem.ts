@@ -25,4 +25,6 @@ export type Note = (path: string, code: string, text: string) => void;
 
 /** Own members of what may be anything. */
 export const entriesOf = (value: Value | undefined): readonly (readonly [string, Value])[] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value as { readonly [name: string]: Value }) : [];
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value as { readonly [name: string]: Value })
+    : [];

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { Field } from '../../language/language.gen.ts';
 import { secretLength, widgetName } from './widget-name.ts';
 
-const chosen = (field: Partial<Field>, options?: number): string => widgetName({ at: 1, group: 'g', schema: {}, ...field }, options);
+const chosen = (field: Partial<Field>, options?: number): string =>
+  widgetName({ at: 1, group: 'g', schema: {}, ...field }, options);
 const options = { of: [], value: '', text: '' };
 
 it.each<[string, Partial<Field>, number | undefined, string]>([
@@ -25,5 +26,9 @@ it.each<[string, Partial<Field>, number | undefined, string]>([
 });
 
 it('reads the length of a PIN from its pattern', () => {
-  expect([secretLength({ pattern: '^[0-9]{6}$' }), secretLength({ pattern: '^\\d{4}$' }), secretLength({ pattern: '^[a-z]{4}$' })]).toEqual([6, 4, undefined]);
+  expect([
+    secretLength({ pattern: '^[0-9]{6}$' }),
+    secretLength({ pattern: '^\\d{4}$' }),
+    secretLength({ pattern: '^[a-z]{4}$' }),
+  ]).toEqual([6, 4, undefined]);
 });

@@ -8,8 +8,14 @@ export function widgetName(field: Field, optionCount: number | undefined): strin
   if (field.widget !== undefined) return field.widget;
   const { schema } = field;
   if (schema.type === 'array') return 'checkboxes';
-  if (field.options !== undefined || field.choices !== undefined || schema.enum !== undefined || optionCount !== undefined) {
-    const count = optionCount ?? (field.choices === undefined ? schema.enum?.length : Object.keys(field.choices).length);
+  if (
+    field.options !== undefined ||
+    field.choices !== undefined ||
+    schema.enum !== undefined ||
+    optionCount !== undefined
+  ) {
+    const count =
+      optionCount ?? (field.choices === undefined ? schema.enum?.length : Object.keys(field.choices).length);
     return count !== undefined && count > 0 && count <= mostRadios ? 'radio' : 'select';
   }
   if (schema.type === 'boolean' || schema.const === true) return 'checkbox';

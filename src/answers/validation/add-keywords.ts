@@ -21,7 +21,9 @@ export function addKeywords<A extends Pick<Ajv, 'addFormat' | 'addKeyword' | 're
 /** ajv's own divides binary fractions, and refuses 896589.19 as a multiple of 0.01. */
 const judgeMultiple: SchemaValidateFunction = (step: number, value: number) => {
   const is = isMultiple(value, step);
-  judgeMultiple.errors = is ? [] : [{ keyword: 'multipleOf', params: { multipleOf: step }, message: `must be multiple of ${step}` }];
+  judgeMultiple.errors = is
+    ? []
+    : [{ keyword: 'multipleOf', params: { multipleOf: step }, message: `must be multiple of ${step}` }];
   return is;
 };
 const multipleOf: FuncKeywordDefinition = {

@@ -30,12 +30,17 @@ const passes = (judge: Ajv2020, schema: Schema): ((value: Value) => boolean) => 
 };
 
 /** Whether the standard alone knows what the schema says. */
-const isStandard = (schema: Schema): boolean => !Object.keys(ownKeywords).some((name) => JSON.stringify(schema).includes(`"${name}":`)) && !JSON.stringify(schema).includes('"decimal"');
+const isStandard = (schema: Schema): boolean =>
+  !Object.keys(ownKeywords).some((name) => JSON.stringify(schema).includes(`"${name}":`)) &&
+  !JSON.stringify(schema).includes('"decimal"');
 
 describe('a value is judged by', () => {
   it.each(rows.map((row) => [row.says, row] as const))('%s', (_, { schema, fits, refused }) => {
     const byAjv = passes(ajv, schema);
-    for (const [expected, values] of [[true, fits], [false, refused]] as const) {
+    for (const [expected, values] of [
+      [true, fits],
+      [false, refused],
+    ] as const) {
       for (const value of values) {
         expect([value, validate(schema, value).length === 0], 'the page').toEqual([value, expected]);
         expect([value, byAjv(value)], 'the checker and the core').toEqual([value, expected]);
@@ -43,12 +48,15 @@ describe('a value is judged by', () => {
     }
   });
 
-  it.each(rows.filter(({ schema }) => isStandard(schema)).map((row) => [row.says, row] as const))('%s, as JSON Schema has it, or the row says why not', (_, { schema, fits, refused, differs }) => {
-    const byStandard = passes(standard, schema);
-    const others = [...fits.filter((value) => !byStandard(value)), ...refused.filter((value) => byStandard(value))];
-    const written = (values: readonly Value[]): string[] => values.map((value) => JSON.stringify(value)).toSorted();
-    expect(written(others)).toEqual(written(differs?.of ?? []));
-  });
+  it.each(rows.filter(({ schema }) => isStandard(schema)).map((row) => [row.says, row] as const))(
+    '%s, as JSON Schema has it, or the row says why not',
+    (_, { schema, fits, refused, differs }) => {
+      const byStandard = passes(standard, schema);
+      const others = [...fits.filter((value) => !byStandard(value)), ...refused.filter((value) => byStandard(value))];
+      const written = (values: readonly Value[]): string[] => values.map((value) => JSON.stringify(value)).toSorted();
+      expect(written(others)).toEqual(written(differs?.of ?? []));
+    },
+  );
 });
 
 describe('a keyword about one type', () => {
@@ -61,7 +69,9 @@ describe('a keyword about one type', () => {
   const cases = about.flatMap(([type, keywords]) => keywords.map((keyword) => [keyword, type] as const));
 
   it.each(cases)('%s lets every value pass that is no %s', (keyword, type) => {
-    const alone = rows.flatMap(({ schema }) => (Object.hasOwn(schema, keyword) ? [{ $defs: schema['$defs'] ?? {}, [keyword]: schema[keyword] }] : []));
+    const alone = rows.flatMap(({ schema }) =>
+      Object.hasOwn(schema, keyword) ? [{ $defs: schema['$defs'] ?? {}, [keyword]: schema[keyword] }] : [],
+    );
     expect(alone.length).toBeGreaterThan(0);
     for (const schema of alone) {
       const byAjv = passes(ajv, schema);
@@ -76,15 +86,20 @@ describe('a keyword about one type', () => {
 
 describe('the rows', () => {
   const grammar = Object.keys(common.$defs.JsonSchema.properties);
-  const judging = [valueKeywords, structureKeywords, logicKeywords, ownKeywords].flatMap((keywords) => Object.keys(keywords));
+  const judging = [valueKeywords, structureKeywords, logicKeywords, ownKeywords].flatMap((keywords) =>
+    Object.keys(keywords),
+  );
   const annotations = ['default', 'readOnly', 'writeOnly'];
   const withKeyword = (keyword: string): readonly Row[] => rows.filter(({ schema }) => Object.hasOwn(schema, keyword));
 
-  it.each([...new Set([...judging, ...grammar, '$ref', 'then', 'else'])].sort())('hold %s by values that fit and values that do not', (keyword) => {
-    const held = withKeyword(keyword);
-    expect(held.flatMap(({ fits }) => fits).length).toBeGreaterThan(0);
-    expect(held.flatMap(({ refused }) => refused).length).toBeGreaterThan(0);
-  });
+  it.each([...new Set([...judging, ...grammar, '$ref', 'then', 'else'])].sort())(
+    'hold %s by values that fit and values that do not',
+    (keyword) => {
+      const held = withKeyword(keyword);
+      expect(held.flatMap(({ fits }) => fits).length).toBeGreaterThan(0);
+      expect(held.flatMap(({ refused }) => refused).length).toBeGreaterThan(0);
+    },
+  );
 
   it('hold every format', () => {
     expect(formatRows.map(({ schema }) => schema['format']).sort()).toEqual(Object.keys(formats).sort());
@@ -101,7 +116,7 @@ describe('the rows', () => {
   });
 });
 
-describe('the grammar of a value\'s schema', () => {
+describe("the grammar of a value's schema", () => {
   const grammar = new Ajv2020({ strict: false, schemas: [common] });
   const strict = addKeywords(new Ajv2020({ ...ajvOptions, strict: true }));
   const isAccepted = (schema: object): boolean => {
@@ -112,7 +127,9 @@ describe('the grammar of a value\'s schema', () => {
       return false;
     }
   };
-  const says: Readonly<Record<string, { readonly type?: string; readonly good: unknown; readonly bad: readonly unknown[] }>> = {
+  const says: Readonly<
+    Record<string, { readonly type?: string; readonly good: unknown; readonly bad: readonly unknown[] }>
+  > = {
     type: { good: 'string', bad: ['text', 'null', 1, [], ['string', 'string'], null] },
     const: { good: null, bad: [] },
     enum: { good: ['a'], bad: [[], 'a', {}, null] },
@@ -130,13 +147,25 @@ describe('the grammar of a value\'s schema', () => {
     decimalMaximum: { type: 'string', good: '5000', bad: [5000, '5 000', '5.'] },
     decimalExclusiveMinimum: { type: 'string', good: '0', bad: [0, 'zero'] },
     decimalPlaces: { type: 'string', good: 2, bad: [-1, 9, 1.5, '2'] },
-    dateMinimum: { type: 'string', good: '2026-01-31', bad: [20260131, null, ['2026-01-31'], 'soon', '', '2026-13-01', '31-01-2026'] },
+    dateMinimum: {
+      type: 'string',
+      good: '2026-01-31',
+      bad: [20260131, null, ['2026-01-31'], 'soon', '', '2026-13-01', '31-01-2026'],
+    },
     dateMaximum: { type: 'string', good: '2026-01-31', bad: [20260131, null, 'today'] },
-    items: { type: 'array', good: { type: 'string' }, bad: [[{ type: 'string' }], 'string', { typ: 'string' }, { items: { typ: 1 } }] },
+    items: {
+      type: 'array',
+      good: { type: 'string' },
+      bad: [[{ type: 'string' }], 'string', { typ: 'string' }, { items: { typ: 1 } }],
+    },
     minItems: { type: 'array', good: 1, bad: [-1, 0.5, '1'] },
     maxItems: { type: 'array', good: 1, bad: [-1, 0.5, '1'] },
     uniqueItems: { type: 'array', good: true, bad: [1, 'true', null] },
-    properties: { type: 'object', good: { a: { type: 'string' } }, bad: [['a'], { a: 'string' }, { a: { typ: 'string' } }, { a: true }] },
+    properties: {
+      type: 'object',
+      good: { a: { type: 'string' } },
+      bad: [['a'], { a: 'string' }, { a: { typ: 'string' } }, { a: true }],
+    },
     required: { type: 'object', good: [], bad: ['a', [1], { a: true }, ['a', 'a']] },
     additionalProperties: { type: 'object', good: false, bad: ['no', 0, null, {}] },
     writeOnly: { good: true, bad: [1, 'true'] },
@@ -150,13 +179,26 @@ describe('the grammar of a value\'s schema', () => {
     expect(bad.filter((wrong) => isAccepted({ ...around, [keyword]: wrong }))).toEqual([]);
   });
 
-  it.each(Object.keys(common.$defs.JsonSchema.properties))('refuses %s misspelt, and the page never lets it pass unread', (keyword) => {
-    const misspelt = `${keyword.slice(0, -1)}${keyword.endsWith('x') ? 'y' : 'x'}`;
-    expect(isAccepted({ [misspelt]: says[keyword]?.good })).toBe(false);
-    expect(() => validate({ [misspelt]: says[keyword]?.good }, 'a')).toThrow(`Unknown keyword: ${misspelt}`);
-  });
+  it.each(Object.keys(common.$defs.JsonSchema.properties))(
+    'refuses %s misspelt, and the page never lets it pass unread',
+    (keyword) => {
+      const misspelt = `${keyword.slice(0, -1)}${keyword.endsWith('x') ? 'y' : 'x'}`;
+      expect(isAccepted({ [misspelt]: says[keyword]?.good })).toBe(false);
+      expect(() => validate({ [misspelt]: says[keyword]?.good }, 'a')).toThrow(`Unknown keyword: ${misspelt}`);
+    },
+  );
 
-  it.each(['$ref', 'allOf', 'patternProperties', 'prefixItems', 'contains', 'dependentRequired', 'minProperties', 'unevaluatedProperties', '__proto__'])('does not know %s', (keyword) => {
+  it.each([
+    '$ref',
+    'allOf',
+    'patternProperties',
+    'prefixItems',
+    'contains',
+    'dependentRequired',
+    'minProperties',
+    'unevaluatedProperties',
+    '__proto__',
+  ])('does not know %s', (keyword) => {
     expect(isAccepted(JSON.parse(`{ ${JSON.stringify(keyword)}: {} }`) as object)).toBe(false);
   });
 });

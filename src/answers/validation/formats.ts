@@ -30,7 +30,13 @@ function isEmail(text: string): boolean {
   if (text.length > 254) return false;
   const at = text.lastIndexOf('@');
   const labels = text.slice(at + 1).split('.');
-  return at > 0 && at <= 64 && localPart.test(text.slice(0, at)) && labels.length > 1 && labels.every((label) => domainLabel.test(label));
+  return (
+    at > 0 &&
+    at <= 64 &&
+    localPart.test(text.slice(0, at)) &&
+    labels.length > 1 &&
+    labels.every((label) => domainLabel.test(label))
+  );
 }
 
 const uriText = /^[a-z][a-z0-9+.-]*:(?:[^\s\p{Cc}\\<>"{}|^`%]|%[0-9a-f]{2})+$/iu;

@@ -5,15 +5,26 @@ import { addKeywords, ajvOptions } from './add-keywords.ts';
 import { SchemaError, type Schema } from './schema.ts';
 import { validate } from './validate.ts';
 
-const refusals = (schema: Schema, value: Value): string[] => validate(schema, value).map((one) => `${one.instancePath} ${one.keyword}`.trim());
+const refusals = (schema: Schema, value: Value): string[] =>
+  validate(schema, value).map((one) => `${one.instancePath} ${one.keyword}`.trim());
 
 describe('validate', () => {
   it.each<[string, Schema, Value, string[]]>([
     ['an amount below the minimum', { format: 'decimal', decimalMinimum: '5000' }, '4999.99', ['decimalMinimum']],
     ['an amount that equals the maximum, whatever its zeros', { decimalMaximum: '5000' }, '5000.00', []],
-    ['an amount that a float would round', { decimalMaximum: '9007199254740992' }, '9007199254740993', ['decimalMaximum']],
+    [
+      'an amount that a float would round',
+      { decimalMaximum: '9007199254740992' },
+      '9007199254740993',
+      ['decimalMaximum'],
+    ],
     ['a third decimal', { decimalPlaces: 2 }, '1.005', ['decimalPlaces']],
-    ['a day before the first allowed day', { format: 'date', dateMinimum: '2026-03-02' }, '2026-03-01', ['dateMinimum']],
+    [
+      'a day before the first allowed day',
+      { format: 'date', dateMinimum: '2026-03-02' },
+      '2026-03-01',
+      ['dateMinimum'],
+    ],
     ['the last allowed day itself', { format: 'date', dateMaximum: '2026-03-02' }, '2026-03-02', []],
     ['a day that does not exist', { format: 'date' }, '2026-02-30', ['format']],
     ['a rule in the other case', { rule: 'ab[0-9]' }, 'AB7', []],

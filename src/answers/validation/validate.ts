@@ -8,8 +8,20 @@ import { valueKeywords } from './value-keywords.ts';
 
 /** Keywords that say nothing about the value. `then` and `else` are `if`'s. */
 const silent = new Set([
-  '$schema', '$id', '$comment', '$defs', 'definitions', 'title', 'description', 'default', 'examples', 'deprecated',
-  'readOnly', 'writeOnly', 'then', 'else',
+  '$schema',
+  '$id',
+  '$comment',
+  '$defs',
+  'definitions',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'then',
+  'else',
 ]);
 
 function overText(own: OwnKeyword): Keyword {
@@ -40,14 +52,22 @@ export function validate(schema: Schema, value: Value, root: Schema = schema): R
   return refusals;
 }
 
-function walk(schema: Schema, value: Value, instancePath: string, root: Schema, refusals: Refusal[], depth: number): void {
+function walk(
+  schema: Schema,
+  value: Value,
+  instancePath: string,
+  root: Schema,
+  refusals: Refusal[],
+  depth: number,
+): void {
   if (depth > deepest) throw new SchemaError('Schema or value is nested too deep');
   if (schema === true) return;
   if (schema === false) {
     refusals.push({ instancePath, keyword: 'false schema', params: {} });
     return;
   }
-  if (Object.hasOwn(schema, '$ref')) walk(resolve(String(schema['$ref']), root), value, instancePath, root, refusals, depth + 1);
+  if (Object.hasOwn(schema, '$ref'))
+    walk(resolve(String(schema['$ref']), root), value, instancePath, root, refusals, depth + 1);
   for (const name of Object.keys(schema)) {
     const says = schema[name];
     if (name === '$ref' || says === undefined || silent.has(name)) continue;
@@ -91,7 +111,10 @@ function resolve(ref: string, root: Schema): Schema {
   let here: unknown = root;
   for (const segment of ref.slice(1).split('/').slice(1)) {
     const key = decodeURIComponent(segment).replaceAll('~1', '/').replaceAll('~0', '~');
-    here = typeof here === 'object' && here !== null && Object.hasOwn(here, key) ? (here as Record<string, unknown>)[key] : undefined;
+    here =
+      typeof here === 'object' && here !== null && Object.hasOwn(here, key)
+        ? (here as Record<string, unknown>)[key]
+        : undefined;
   }
   if (!isSchema(here)) throw new SchemaError(`Reference leads nowhere: ${ref}`);
   return here;

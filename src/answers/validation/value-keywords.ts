@@ -76,6 +76,7 @@ export const valueKeywords: Readonly<Record<string, Keyword>> = {
   multipleOf(says, value, walk) {
     const step = Number(says);
     if (!(step > 0 && Number.isFinite(step))) throw new SchemaError('multipleOf is above zero');
-    if (typeof value === 'number' && Number.isFinite(value) && !isMultiple(value, step)) walk.refuse({ multipleOf: step });
+    if (typeof value === 'number' && Number.isFinite(value) && !isMultiple(value, step))
+      walk.refuse({ multipleOf: step });
   },
 };

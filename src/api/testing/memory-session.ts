@@ -17,6 +17,10 @@ export function memoryStore(first?: Tokens): TokenStore {
 }
 
 /** A session over memory, as it is in a tab without storage. */
-export function memorySession(first: Tokens | undefined, send: (tokens: Tokens) => Promise<Refreshed>, locks?: Locks): Session {
+export function memorySession(
+  first: Tokens | undefined,
+  send: (tokens: Tokens) => Promise<Refreshed>,
+  locks?: Locks,
+): Session {
   return createSession('bank', memoryStore(first), send, locks);
 }

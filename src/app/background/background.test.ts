@@ -8,15 +8,47 @@ import { createRuntime, type Runtime } from '../runtime.ts';
 import { startBackground } from './background.ts';
 
 const start: StartDocument = {
-  language: 1, lender: 'bank', name: 'Bank', version: 'v1', locale: 'en-GB', locales: [], site: {}, theme: '/t.css', hosts: ['bank'],
-  routes: {}, gates: {}, values: {}, texts: {}, layouts: {}, frames: [], chunks: {},
+  language: 1,
+  lender: 'bank',
+  name: 'Bank',
+  version: 'v1',
+  locale: 'en-GB',
+  locales: [],
+  site: {},
+  theme: '/t.css',
+  hosts: ['bank'],
+  routes: {},
+  gates: {},
+  values: {},
+  texts: {},
+  layouts: {},
+  frames: [],
+  chunks: {},
   schemes: someSchemes,
   roles: {
-    event: callInfo({ id: 'recordEvent', method: 'POST', path: '/event', security: ['basic'], headers: ['ref'], body: ['event_name', 'description', 'org_id', 'session_id', 'user_id', 'app_name', 'time'], silent: true }),
-    refresh: callInfo({ id: 'refreshToken', method: 'POST', path: '/refresh', security: ['basic'], body: ['token'], silent: true }),
+    event: callInfo({
+      id: 'recordEvent',
+      method: 'POST',
+      path: '/event',
+      security: ['basic'],
+      headers: ['ref'],
+      body: ['event_name', 'description', 'org_id', 'session_id', 'user_id', 'app_name', 'time'],
+      silent: true,
+    }),
+    refresh: callInfo({
+      id: 'refreshToken',
+      method: 'POST',
+      path: '/refresh',
+      security: ['basic'],
+      body: ['token'],
+      silent: true,
+    }),
     site: callInfo({ id: 'getSiteConfig', path: '/site-config', security: [], query: ['host'], silent: true }),
   },
-  settings: { id: 'org' }, token: 'dA==', served_at: new Date().toISOString(), expires_at: new Date(Date.now() - 1000).toISOString(),
+  settings: { id: 'org' },
+  token: 'dA==',
+  served_at: new Date().toISOString(),
+  expires_at: new Date(Date.now() - 1000).toISOString(),
 };
 
 interface Sent {
@@ -57,8 +89,18 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
-    sent.push({ url: String(input), headers: new Headers(init?.headers), body: JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>, keepalive: init?.keepalive });
-    if (String(input).startsWith('/site-config')) return success({ domain: 'localhost', token: 'bmV3', expires_at: new Date(Date.now() + 3_600_000).toISOString() });
+    sent.push({
+      url: String(input),
+      headers: new Headers(init?.headers),
+      body: JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>,
+      keepalive: init?.keepalive,
+    });
+    if (String(input).startsWith('/site-config'))
+      return success({
+        domain: 'localhost',
+        token: 'bmV3',
+        expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+      });
     return String(input) === '/event' ? success({}) : refusal(401, 'signed_out');
   });
 });

@@ -16,15 +16,28 @@ export function startBackground(runtime: Runtime, host: Pick<Host, 'lose'>): () 
   const { start, store, core, signIn, reads, facts, events, now } = runtime;
   const locks = navigator.locks as LockManager | undefined;
 
-  const fresh = keepFresh({ session: signIn.session, now, visible: () => document.visibilityState === 'visible', random: Math.random, refused: signIn.endedByCore });
+  const fresh = keepFresh({
+    session: signIn.session,
+    now,
+    visible: () => document.visibilityState === 'visible',
+    random: Math.random,
+    refused: signIn.endedByCore,
+  });
 
   const record = start.roles.event;
-  const sender = record && sendEvents({
-    queue: runtime.stored.queue,
-    send: (event) => core.client(record, { ...event.record, ref: event.ref }, { outlives: true }),
-    alone: (work) => (locks ? locks.request(`events:${start.lender}`, { ifAvailable: true }, (lock) => (lock ? work() : undefined)).then(() => undefined) : work()),
-    random: Math.random,
-  });
+  const sender =
+    record &&
+    sendEvents({
+      queue: runtime.stored.queue,
+      send: (event) => core.client(record, { ...event.record, ref: event.ref }, { outlives: true }),
+      alone: (work) =>
+        locks
+          ? locks
+              .request(`events:${start.lender}`, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+              .then(() => undefined)
+          : work(),
+      random: Math.random,
+    });
 
   const site = start.roles.site;
   const renew = site
@@ -37,7 +50,10 @@ export function startBackground(runtime: Runtime, host: Pick<Host, 'lose'>): () 
         renewToken: core.renewToken,
         lose: () => host.lose(),
         record: (code) => events.fault(code),
-        move: (domain) => window.location.replace(`https://${domain}${window.location.pathname}${window.location.search}${window.location.hash}`),
+        move: (domain) =>
+          window.location.replace(
+            `https://${domain}${window.location.pathname}${window.location.search}${window.location.hash}`,
+          ),
         storage: deviceStorage('sessionStorage'),
       })
     : () => undefined;

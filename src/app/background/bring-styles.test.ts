@@ -26,20 +26,30 @@ it('asks again for styles that failed on their way, in their own place, after pa
     await vi.advanceTimersByTimeAsync(1);
     return [wasAsked, asked() !== failed];
   };
-  for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) expect([pause, ...(await isAskedAfter(pause))]).toEqual([pause, false, true]);
-  expect([...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))).toEqual(['/assets/over.css', '/theme.css']);
+  for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
+    expect([pause, ...(await isAskedAfter(pause))]).toEqual([pause, false, true]);
+  expect([...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))).toEqual([
+    '/assets/over.css',
+    '/theme.css',
+  ]);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(document.querySelectorAll('link')[1]).toBe(links[1]);
 });
 
 it('asks for what had failed before it listened too, and leaves what is only on its way to whoever waits for it', () => {
-  document.head.innerHTML = '<link rel="stylesheet" href="/assets/main.css"><link rel="stylesheet" href="/theme.css"><link rel="icon" href="/logo.svg">';
+  document.head.innerHTML =
+    '<link rel="stylesheet" href="/assets/main.css"><link rel="stylesheet" href="/theme.css"><link rel="icon" href="/logo.svg">';
   const [main, theme, icon] = document.querySelectorAll('link');
   Object.defineProperty(main, 'sheet', { value: null });
   Object.defineProperty(theme, 'sheet', { value: {} });
   end = bringStyles();
   const now = [...document.querySelectorAll('link')];
-  expect(now.map((link) => link.getAttribute('href'))).toEqual(['/assets/main.css', '/assets/main.css', '/theme.css', '/logo.svg']);
+  expect(now.map((link) => link.getAttribute('href'))).toEqual([
+    '/assets/main.css',
+    '/assets/main.css',
+    '/theme.css',
+    '/logo.svg',
+  ]);
   expect([now[0] === main, now[2] === theme, now[3] === icon]).toEqual([true, true, true]);
 });
 

@@ -6,7 +6,8 @@ const longestPause = 60_000;
  * what they dress works without them, so nothing else would notice. @returns what ends it
  */
 export function bringStyles(): () => void {
-  const isStyle = (target: EventTarget | null): target is HTMLLinkElement => target instanceof HTMLLinkElement && target.rel === 'stylesheet';
+  const isStyle = (target: EventTarget | null): target is HTMLLinkElement =>
+    target instanceof HTMLLinkElement && target.rel === 'stylesheet';
   const failed = ({ target }: Event): void => {
     if (!isStyle(target)) return;
     const pause = Number(target.dataset['pause'] ?? firstPause);
@@ -18,7 +19,8 @@ export function bringStyles(): () => void {
   // The failure of a resource does not rise.
   window.addEventListener('error', failed, true);
   // What failed before this listened; what is only on its way stays for whoever waits for it.
-  for (const link of document.querySelectorAll('link')) if (isStyle(link) && link.sheet === null) link.after(anew(link));
+  for (const link of document.querySelectorAll('link'))
+    if (isStyle(link) && link.sheet === null) link.after(anew(link));
   return () => window.removeEventListener('error', failed, true);
 }
 

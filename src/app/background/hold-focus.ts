@@ -30,6 +30,7 @@ export function holdFocus(): () => void {
 function headingOf(element: Element): HTMLElement | undefined {
   const part = element.closest('dialog, main');
   const headings = [...(part ?? document).querySelectorAll<HTMLElement>('h1, h2, h3, h4')];
-  const isBefore = (heading: HTMLElement): boolean => (heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const isBefore = (heading: HTMLElement): boolean =>
+    (heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   return (part === null ? undefined : headings.findLast(isBefore)) ?? headings[0];
 }

@@ -5,7 +5,11 @@ import { keepFresh, type KeepFreshOptions } from './keep-fresh.ts';
 
 const minute = 60_000;
 
-function setUp(refresh: (life: number) => Promise<Refreshed>, given: Partial<KeepFreshOptions> = {}, life = 12 * minute) {
+function setUp(
+  refresh: (life: number) => Promise<Refreshed>,
+  given: Partial<KeepFreshOptions> = {},
+  life = 12 * minute,
+) {
   const asked: number[] = [];
   const session = memorySession(tokens('a', { expires: Date.now() + life }), () => {
     asked.push(Date.now());
@@ -16,7 +20,10 @@ function setUp(refresh: (life: number) => Promise<Refreshed>, given: Partial<Kee
   return { session, asked, refused, fresh };
 }
 
-const renewed = (life = 12 * minute) => (round: number) => Promise.resolve<Refreshed>({ kind: 'ok', tokens: tokens(`t${round}`, { expires: Date.now() + life }) });
+const renewed =
+  (life = 12 * minute) =>
+  (round: number) =>
+    Promise.resolve<Refreshed>({ kind: 'ok', tokens: tokens(`t${round}`, { expires: Date.now() + life }) });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {

@@ -26,7 +26,13 @@ export interface CoreAccessOptions {
   readonly now: () => number;
 }
 
-export function createCoreAccess({ start, store, signIn: { session, held, endedByCore }, timeZone, now }: CoreAccessOptions): CoreAccess {
+export function createCoreAccess({
+  start,
+  store,
+  signIn: { session, held, endedByCore },
+  timeZone,
+  now,
+}: CoreAccessOptions): CoreAccess {
   const calls = new Map<string, CallInfo>(Object.values(start.roles).map((call) => [call.id, call]));
   const busy = atom(0);
   let { token } = start;

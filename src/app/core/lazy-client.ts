@@ -6,7 +6,9 @@ export function lazyClient(options: ClientOptions): Client & { readonly bring: (
   let brought: Promise<Client> | undefined;
 
   function bring(): Promise<Client> {
-    brought ??= Promise.all([import('../../api/client.ts'), import('../../api/settle.ts')]).then(([{ createClient }]) => createClient(options));
+    brought ??= Promise.all([import('../../api/client.ts'), import('../../api/settle.ts')]).then(([{ createClient }]) =>
+      createClient(options),
+    );
     brought.catch(() => {
       brought = undefined;
     });

@@ -11,7 +11,12 @@ function note(event: Event): void {
     if (target instanceof HTMLSelectElement) target.dataset['picked'] = target.value;
     return;
   }
-  const pressed = type === 'click' ? target.closest('button') : type === 'keydown' && (event as KeyboardEvent).key === 'Enter' && target.matches('input') ? target : null;
+  const pressed =
+    type === 'click'
+      ? target.closest('button')
+      : type === 'keydown' && (event as KeyboardEvent).key === 'Enter' && target.matches('input')
+        ? target
+        : null;
   if (type === 'keydown' && pressed === null) return;
   // The last press counts, and none before something else was typed; what is typed once more as the page wakes is nobody's.
   if (type === 'input' && !event.isTrusted) return;
@@ -24,7 +29,9 @@ function note(event: Event): void {
 
 for (const type of ['click', 'keydown', 'input', 'change']) document.addEventListener(type, note, true);
 // What was picked before this listened shows by itself.
-for (const list of document.querySelectorAll('select')) if (list.querySelector<HTMLOptionElement>('option[selected]')?.selected === false) list.dataset['picked'] = list.value;
+for (const list of document.querySelectorAll('select'))
+  if (list.querySelector<HTMLOptionElement>('option[selected]')?.selected === false)
+    list.dataset['picked'] = list.value;
 
 const program = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')?.href;
 let begun = false;

@@ -19,20 +19,47 @@ const navigator = { userAgent: '', onLine: true };
 const globals = {
   ...listen,
   navigator,
-  window: { ...listen, history, navigator, get location() { return address; }, localStorage: { getItem: (name: string) => (name === session?.name ? session.value : null) } },
+  window: {
+    ...listen,
+    history,
+    navigator,
+    get location() {
+      return address;
+    },
+    localStorage: { getItem: (name: string) => (name === session?.name ? session.value : null) },
+  },
   document: { ...listen, visibilityState: 'visible', cookie: '' },
-  fetch: (to: string) => Promise.resolve(Object.hasOwn(content, to) ? Response.json(content[to]) : session === undefined ? new Response(null, { status: 404 }) : new Promise<never>(() => undefined)),
+  fetch: (to: string) =>
+    Promise.resolve(
+      Object.hasOwn(content, to)
+        ? Response.json(content[to])
+        : session === undefined
+          ? new Response(null, { status: 404 })
+          : new Promise<never>(() => undefined),
+    ),
 };
-for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
+for (const [name, value] of Object.entries(globals))
+  Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
 
 /**
  * Opens another page in it.
  * @param handed the configuration, by its addresses
  * @param sessionOf the lender with whom the visitor has a session; of them the core answers nothing
  */
-export function openNobodysBrowser(origin: string, pathname: string, handed: Readonly<Record<string, object>>, sessionOf?: string): void {
+export function openNobodysBrowser(
+  origin: string,
+  pathname: string,
+  handed: Readonly<Record<string, object>>,
+  sessionOf?: string,
+): void {
   address = new URL(pathname, origin);
   history.state = null;
   content = handed;
-  session = sessionOf === undefined ? undefined : { name: `${sessionOf}:session`, value: JSON.stringify({ access: 'none', refresh: 'none', expires: Number.MAX_SAFE_INTEGER, id: '0' }) };
+  session =
+    sessionOf === undefined
+      ? undefined
+      : {
+          name: `${sessionOf}:session`,
+          value: JSON.stringify({ access: 'none', refresh: 'none', expires: Number.MAX_SAFE_INTEGER, id: '0' }),
+        };
 }

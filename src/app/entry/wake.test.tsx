@@ -24,7 +24,11 @@ const fields = {
 function opened(isTakenUp: boolean): Page {
   const store = createStore();
   const view = atom({ kind: 'open', address: '/join', isTakenUp });
-  return { open: () => undefined, runtime: { store, events: { fault: (code: string) => expect.fail(code) } }, host: { view } } as unknown as Page;
+  return {
+    open: () => undefined,
+    runtime: { store, events: { fault: (code: string) => expect.fail(code) } },
+    host: { view },
+  } as unknown as Page;
 }
 
 /** What the server has written of a form without answers; somebody types into it and stands in the midst of it. */
@@ -59,7 +63,11 @@ describe('a written page into which somebody has typed', () => {
     const port = fakePort(fields);
     expect(await woken(root, false, <Fields port={port} />)).toBe(true);
     expect(port.answers()).toEqual({ phone_number: '08031234567' });
-    expect([document.activeElement, inputOf('phone_number').value, inputOf('phone_number').selectionStart]).toEqual([inputOf('phone_number'), '803 123 4567', 3]);
+    expect([document.activeElement, inputOf('phone_number').value, inputOf('phone_number').selectionStart]).toEqual([
+      inputOf('phone_number'),
+      '803 123 4567',
+      3,
+    ]);
   });
 
   it('keeps each key that falls as it begins to listen', async () => {
@@ -71,7 +79,14 @@ describe('a written page into which somebody has typed', () => {
       useLayoutEffect(() => queueMicrotask(() => ['o', 's'].forEach((key) => press('city', key))), []);
       return null;
     }
-    await wake(root, opened(false), <><Fields port={port} /><Typist /></>);
+    await wake(
+      root,
+      opened(false),
+      <>
+        <Fields port={port} />
+        <Typist />
+      </>,
+    );
     await expect.poll(() => [port.answers(), inputOf('city').value]).toEqual([{ city: 'Lagos' }, 'Lagos']);
   });
 
@@ -80,7 +95,11 @@ describe('a written page into which somebody has typed', () => {
     const port = fakePort(fields, { values: { phone_number: '08031234567', city: 'Lagos' } });
     expect(await woken(root, true, <Fields port={port} />)).toBe(true);
     expect(port.answers()).toEqual({ phone_number: '08099998888', city: 'Lagos' });
-    expect([document.activeElement, inputOf('phone_number').value, inputOf('phone_number').selectionStart]).toEqual([inputOf('phone_number'), '809 999 8888', 6]);
+    expect([document.activeElement, inputOf('phone_number').value, inputOf('phone_number').selectionStart]).toEqual([
+      inputOf('phone_number'),
+      '809 999 8888',
+      6,
+    ]);
   });
 
   it('keeps the focus in a field that was only entered, with the answer that was kept', async () => {

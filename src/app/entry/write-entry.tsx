@@ -19,7 +19,13 @@ const patience = 2_000;
  * @returns undefined where there is nothing to show to somebody whom nobody knows
  * @throws where the page would have to wait for something
  */
-export async function writeEntry({ origin, pathname, start, signedIn, chunks }: EntryOrder): Promise<Entry | undefined> {
+export async function writeEntry({
+  origin,
+  pathname,
+  start,
+  signedIn,
+  chunks,
+}: EntryOrder): Promise<Entry | undefined> {
   openNobodysBrowser(origin, pathname, chunks, signedIn ? start.lender : undefined);
   if (start.laterOperators) await bringOperators();
   const page = createPage(createRuntime(start));
@@ -29,7 +35,9 @@ export async function writeEntry({ origin, pathname, start, signedIn, chunks }: 
   if (view.kind === 'starting' && signedIn) return undefined;
   if (view.kind === 'starting') throw new Error(`what it shows was not known after ${patience} ms`);
   if (view.kind !== 'open') return undefined;
-  const Router = ({ children }: { readonly children: ReactNode }) => <StaticRouter location={view.address}>{children}</StaticRouter>;
+  const Router = ({ children }: { readonly children: ReactNode }) => (
+    <StaticRouter location={view.address}>{children}</StaticRouter>
+  );
   const html = renderToString(<App page={page} Router={Router} />);
   const [frame] = page.runtime.store.get(view.journey.state).frames;
   const step = frame && view.journey.program.flows[frame.flow]?.steps[frame.path.at(-1)?.step ?? ''];

@@ -32,20 +32,41 @@ export interface PageFactsOptions {
 
 const missing = atom<Result>(undefined);
 
-export function createPageFacts({ start, store, signIn, reads, begun, remembered, now, timeZone }: PageFactsOptions): PageFacts {
+export function createPageFacts({
+  start,
+  store,
+  signIn,
+  reads,
+  begun,
+  remembered,
+  now,
+  timeZone,
+}: PageFactsOptions): PageFacts {
   const clock = createClock(now, timeZone);
   const route = atom<ValueObject>({});
   const { profile } = start.roles;
   const facts = deviceFacts(navigator.userAgent, wrapperOf(window) !== undefined, 'contacts' in navigator);
   const roots: Readonly<Record<string, Atom<Result>>> = {
     settings: atom<Result>(start.settings),
-    site: atom<Result>({ ...start.site, host: window.location.hostname, origin: window.location.origin, version: start.version, languages: start.locales.map(({ code }) => code) }),
+    site: atom<Result>({
+      ...start.site,
+      host: window.location.hostname,
+      origin: window.location.origin,
+      version: start.version,
+      languages: start.locales.map(({ code }) => code),
+    }),
     // The browser tells of no change in what it allows: it is looked at again whenever something is remembered.
-    device: atom((get): Result => ({ ...facts, notifications: notificationsOf(window), remembered: get(remembered.atom) })),
+    device: atom((get): Result => ({
+      ...facts,
+      notifications: notificationsOf(window),
+      remembered: get(remembered.atom),
+    })),
     begun: atom((get): Result => get(begun.of(get(signIn.tokens)?.id ?? 'guest'))),
     route,
     session: signIn.root,
-    profile: atom((get): Result => (get(signIn.tokens) === undefined || profile === undefined ? undefined : get(reads.atom(profile.id, {})))),
+    profile: atom((get): Result =>
+      get(signIn.tokens) === undefined || profile === undefined ? undefined : get(reads.atom(profile.id, {})),
+    ),
     today: clock.today,
     now: clock.now,
   };

@@ -37,7 +37,11 @@ export function createBeneath(options: BeneathOptions | undefined): Beneath {
   function begun({ flow, program, store, world, call, goAway, effect }: BeneathOptions): Journey {
     const again = (): void => made.dispatch({ type: 'begin', flow, with: {} });
     const made: Journey = createJourney({
-      program, store, world, call, unseen: true,
+      program,
+      store,
+      world,
+      call,
+      unseen: true,
       effect(one) {
         if (one.kind === 'navigate') goAway(one.to);
         if (one.kind === 'navigate' || one.kind === 'leave') again();

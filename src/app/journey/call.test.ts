@@ -8,7 +8,19 @@ import type { Provider } from '../../providers/provider.ts';
 import { fakeStorage } from '../testing/fake-storage.ts';
 import { createCaller } from './call.ts';
 
-const frame: Frame = { id: 4, flow: 'login', with: {}, path: [], answers: {}, belongs: {}, filled: {}, clean: {}, marks: {}, data: {}, refusals: {} };
+const frame: Frame = {
+  id: 4,
+  flow: 'login',
+  with: {},
+  path: [],
+  answers: {},
+  belongs: {},
+  filled: {},
+  clean: {},
+  marks: {},
+  data: {},
+  refusals: {},
+};
 const calls: Readonly<Record<string, CallInfo>> = {
   login: callInfo({ id: 'login', method: 'POST', security: ['basic'], secrets: ['token', 'refresh_token'] }),
   pay: callInfo({ id: 'pay', method: 'POST', money: true, stale: ['listLoans', 'getWallet'] }),
@@ -23,7 +35,12 @@ interface Setup {
   readonly outcome?: CallInfo | null;
 }
 
-function setUp({ answer = () => ({ kind: 'ok', value: {} }), providers = {}, texts = {}, outcome = calls.getOutcome ?? null }: Setup = {}) {
+function setUp({
+  answer = () => ({ kind: 'ok', value: {} }),
+  providers = {},
+  texts = {},
+  outcome = calls.getOutcome ?? null,
+}: Setup = {}) {
   const sent: { readonly id: string; readonly asked: ValueObject; readonly key: string | undefined }[] = [];
   const refresh = vi.fn();
   const checking = vi.fn();
@@ -42,19 +59,43 @@ function setUp({ answer = () => ({ kind: 'ok', value: {} }), providers = {}, tex
     checking,
   });
   return {
-    sent, refresh, checking,
-    make: (name: string, asked: ValueObject = {}, more: { readonly key?: string; readonly settle?: true; readonly step?: string; readonly isKept?: boolean } = {}) =>
-      call({ kind: 'call', ticket: 1, step: more.step ?? name, call: name, asked, ...(more.key !== undefined && { key: more.key }), ...(more.settle && { settle: true as const }) }, frame, more.isKept),
+    sent,
+    refresh,
+    checking,
+    make: (
+      name: string,
+      asked: ValueObject = {},
+      more: { readonly key?: string; readonly settle?: true; readonly step?: string; readonly isKept?: boolean } = {},
+    ) =>
+      call(
+        {
+          kind: 'call',
+          ticket: 1,
+          step: more.step ?? name,
+          call: name,
+          asked,
+          ...(more.key !== undefined && { key: more.key }),
+          ...(more.settle && { settle: true as const }),
+        },
+        frame,
+        more.isKept,
+      ),
   };
 }
 
 describe('signing in', () => {
   it('keeps the tokens from the journey, and hands them to the session alone', async () => {
     const start = vi.fn<Provider>(() => Promise.resolve({ outcome: 'ok' }));
-    const { make } = setUp({ answer: () => ({ kind: 'ok', value: { id: 7, stage_id: 3, token: 'secret-a', refresh_token: 'secret-r' } }), providers: { 'session.start': start } });
+    const { make } = setUp({
+      answer: () => ({ kind: 'ok', value: { id: 7, stage_id: 3, token: 'secret-a', refresh_token: 'secret-r' } }),
+      providers: { 'session.start': start },
+    });
     expect(await make('login', { phone_number: '1' })).toEqual({ outcome: 'ok', value: { id: 7, stage_id: 3 } });
     await make('session.start', { from: 'login' });
-    expect(start).toHaveBeenCalledWith({ from: 'login', login: { id: 7, stage_id: 3, token: 'secret-a', refresh_token: 'secret-r' } });
+    expect(start).toHaveBeenCalledWith({
+      from: 'login',
+      login: { id: 7, stage_id: 3, token: 'secret-a', refresh_token: 'secret-r' },
+    });
   });
 
   it('hands over nothing of a step that had no tokens', async () => {
@@ -77,7 +118,10 @@ describe('a call', () => {
 
   it('that failed carries the core’s sentence, else the language’s words for its code, else none', async () => {
     const error = async (failure: Parameters<typeof localFailure>[0], message = '') => {
-      const outcome = await setUp({ answer: () => ({ kind: 'failed', failure: { ...localFailure(failure), message } }), texts: { 'error.call.offline': 'You are offline' } }).make('login');
+      const outcome = await setUp({
+        answer: () => ({ kind: 'failed', failure: { ...localFailure(failure), message } }),
+        texts: { 'error.call.offline': 'You are offline' },
+      }).make('login');
       return 'error' in outcome ? outcome.error.message : undefined;
     };
     expect(await error('offline', 'Core says so')).toBe('Core says so');
@@ -86,7 +130,9 @@ describe('a call', () => {
   });
 
   it('of which the outcome is unknown has failed, when it moves no money', async () => {
-    expect(await setUp({ answer: () => ({ kind: 'unknown', failure: localFailure('unreachable') }) }).make('login')).toMatchObject({ outcome: 'failed', error: { code: 'unreachable' } });
+    expect(
+      await setUp({ answer: () => ({ kind: 'unknown', failure: localFailure('unreachable') }) }).make('login'),
+    ).toMatchObject({ outcome: 'failed', error: { code: 'unreachable' } });
   });
 
   it('that nobody knows fails rather than hangs', async () => {
@@ -103,22 +149,34 @@ describe('a call', () => {
 describe('a call that moves money', () => {
   it('shows that it is being checked until its outcome is known [F01]', async () => {
     const { make, sent, checking } = setUp({
-      answer: (call) => (call.id === 'pay' ? { kind: 'unknown', failure: localFailure('unreachable') } : { kind: 'ok', value: { state: 'done', http_status: 200, answer: { data: { id: 7 } } } }),
+      answer: (call) =>
+        call.id === 'pay'
+          ? { kind: 'unknown', failure: localFailure('unreachable') }
+          : { kind: 'ok', value: { state: 'done', http_status: 200, answer: { data: { id: 7 } } } },
     });
     expect(await make('pay', { amount: '5.00' }, { key: 'k1' })).toEqual({ outcome: 'ok', value: { id: 7 } });
-    expect(sent.map(({ id, key }) => [id, key])).toEqual([['pay', 'k1'], ['getOutcome', undefined]]);
+    expect(sent.map(({ id, key }) => [id, key])).toEqual([
+      ['pay', 'k1'],
+      ['getOutcome', undefined],
+    ]);
     expect(checking.mock.calls).toEqual([[true], [false]]);
   });
 
   it('after a reload is asked about and not sent [F42]', async () => {
     const { make, sent } = setUp({ answer: () => ({ kind: 'ok', value: { state: 'unknown' } }) });
-    expect(await make('pay', {}, { key: 'k1', settle: true })).toMatchObject({ outcome: 'failed', error: { code: 'not_sent' } });
+    expect(await make('pay', {}, { key: 'k1', settle: true })).toMatchObject({
+      outcome: 'failed',
+      error: { code: 'not_sent' },
+    });
     expect(sent).toEqual([{ id: 'getOutcome', asked: { key: 'k1', close: true }, key: undefined }]);
   });
 
   it('is not sent where its key could not be kept, and that is said', async () => {
     const { make, sent } = setUp({ texts: { 'error.call.not_sent': 'This was not sent' } });
-    expect(await make('pay', {}, { key: 'k1', isKept: false })).toMatchObject({ outcome: 'failed', error: { code: 'not_sent', message: 'This was not sent' } });
+    expect(await make('pay', {}, { key: 'k1', isKept: false })).toMatchObject({
+      outcome: 'failed',
+      error: { code: 'not_sent', message: 'This was not sent' },
+    });
     expect(sent).toEqual([]);
   });
 

@@ -24,7 +24,14 @@ export interface CallOptions {
  * Executes the calls of a journey. Tokens in an answer are taken out before the machine sees it: they lie here, by
  * step, until the session is started with them.
  */
-export function createCaller({ start, core, reads, words, providers, checking }: CallOptions): (effect: CallEffect, frame: Frame, isKept?: boolean) => Promise<CallOutcome> {
+export function createCaller({
+  start,
+  core,
+  reads,
+  words,
+  providers,
+  checking,
+}: CallOptions): (effect: CallEffect, frame: Frame, isKept?: boolean) => Promise<CallOutcome> {
   const secrets = new Map<string, ValueObject>();
 
   return async (effect, frame, isKept = true) => {
@@ -37,7 +44,8 @@ export function createCaller({ start, core, reads, words, providers, checking }:
     }
     const call = core.call(effect.call);
     if (call === undefined) return failed(localFailure('unknown_call'));
-    const outcome: Outcome = effect.key === undefined ? await core.client(call, effect.asked) : await settled(call, effect, effect.key);
+    const outcome: Outcome =
+      effect.key === undefined ? await core.client(call, effect.asked) : await settled(call, effect, effect.key);
     const step = `${frame.id}:${effect.step}`;
     if (outcome.kind !== 'ok') {
       if (outcome.token !== undefined) secrets.set(step, { token: outcome.token });

@@ -22,13 +22,27 @@ const fields: Readonly<Record<string, Omit<Field, 'at'>>> = {
   last: text('page', { required: false }),
 };
 const program = programOf({
-  flows: { apply: { form: 'apply', start: 'page', load: { form: { call: 'getForm' } }, steps: { page: { screen: 'page', on: { send: 'send' } }, send: { call: 'sendForm', with: { data: variable('form.answers') }, on: { ok: 'done' } }, done: { screen: 'done' } } } },
+  flows: {
+    apply: {
+      form: 'apply',
+      start: 'page',
+      load: { form: { call: 'getForm' } },
+      steps: {
+        page: { screen: 'page', on: { send: 'send' } },
+        send: { call: 'sendForm', with: { data: variable('form.answers') }, on: { ok: 'done' } },
+        done: { screen: 'done' },
+      },
+    },
+  },
   forms: { apply: fields },
   calls: { getForm: [], sendForm: ['data'] },
 });
 const income = { id: 'income', name: 'Income', type: 'integer', validation: { required: true, minimum: 10 } };
 const city = { id: 'city', name: 'City', type: 'short_text' };
-const sections = [{ name: 'Work', fields: [income] }, { name: 'Home', fields: [city] }];
+const sections = [
+  { name: 'Work', fields: [income] },
+  { name: 'Home', fields: [city] },
+];
 
 function setUp(first?: Result) {
   const live = liveWorld();
@@ -47,7 +61,19 @@ function setUp(first?: Result) {
   if (view === undefined) throw new Error('no place');
   const wordsOf = (given: unknown): string => (typeof given === 'string' ? given : JSON.stringify(given));
   const scope = createPlaceScope({ journey, view, reads: live.reads, root: live.root, wordsOf });
-  const port = createFormPort('page', { journey, view, scope, wordsOf, say: (key) => key, submit: vi.fn(), retry: vi.fn(), locale: 'en-GB', currency: 'NGN', country: 'NGA', phoneCodes: [] });
+  const port = createFormPort('page', {
+    journey,
+    view,
+    scope,
+    wordsOf,
+    say: (key) => key,
+    submit: vi.fn(),
+    retry: vi.fn(),
+    locale: 'en-GB',
+    currency: 'NGN',
+    country: 'NGA',
+    phoneCodes: [],
+  });
   const { store } = journey;
   const now = () => (port.delivery ? store.get(port.delivery) : 'no delivery');
   function delivered(): FormPort {
@@ -56,7 +82,12 @@ function setUp(first?: Result) {
     return present;
   }
   return {
-    ...live, ...run, port, store, now, delivered,
+    ...live,
+    ...run,
+    port,
+    store,
+    now,
+    delivered,
     type: (name: string, value: Value | undefined) => store.set(delivered().value(name), value),
     value: (name: string) => store.get(delivered().value(name)),
     answers: () => store.get(journey.state).frames[0]?.answers,
@@ -66,7 +97,14 @@ function setUp(first?: Result) {
 describe('the fields that a core delivers', () => {
   it('stand in the place of the answer that holds them, under its name and theirs, sections as headings', () => {
     const { delivered, store } = setUp(sections);
-    expect(delivered().order).toEqual(['name', 'answers.section:1', 'answers.income', 'answers.section:2', 'answers.city', 'last']);
+    expect(delivered().order).toEqual([
+      'name',
+      'answers.section:1',
+      'answers.income',
+      'answers.section:2',
+      'answers.city',
+      'last',
+    ]);
     expect(delivered().rules('answers.income', store.get)).toMatchObject({ asked: true, required: true });
     expect(delivered().fields['answers.section:1']).toMatchObject({ widget: 'label', look: { heading: true } });
   });
@@ -99,7 +137,9 @@ describe('the fields that a core delivers', () => {
     const standing = standingOf([port]);
     const seen = vi.fn();
     store.sub(standing, () => seen(store.get(standing)));
-    expect(problems(delivered()).map(({ field, keyword }) => [field, keyword])).toEqual([['answers.income', 'required']]);
+    expect(problems(delivered()).map(({ field, keyword }) => [field, keyword])).toEqual([
+      ['answers.income', 'required'],
+    ]);
     type('answers.income', 9);
     expect(problems(delivered()).map(({ keyword }) => keyword)).toEqual(['minimum']);
     type('answers.income', 10);
@@ -123,7 +163,12 @@ describe('the fields that a core delivers', () => {
   it('hear nothing of a keystroke in another of them', () => {
     const { delivered, type, store, journey } = setUp(sections);
     const told = vi.fn();
-    for (const source of [delivered().value('answers.city'), atom((get) => delivered().rules('answers.city', get)), delivered().refusals]) store.sub(source as Parameters<typeof store.sub>[0], told);
+    for (const source of [
+      delivered().value('answers.city'),
+      atom((get) => delivered().rules('answers.city', get)),
+      delivered().refusals,
+    ])
+      store.sub(source as Parameters<typeof store.sub>[0], told);
     type('answers.income', 12);
     journey.flush();
     expect(told).not.toHaveBeenCalled();
@@ -144,9 +189,18 @@ describe('the fields that a core delivers', () => {
     type('answers.city', 'Abuja');
     press('send');
     expect(calls.map(({ asked }) => asked)).toEqual([{ data: { income: 12, city: 'Abuja' } }]);
-    journey.dispatch({ type: 'answer', ticket: calls[0]?.ticket ?? 0, outcome: 'failed', error: { code: 'invalid', message: 'No', status: 422, fields: { income: 'Too little', elsewhere: '' } } });
+    journey.dispatch({
+      type: 'answer',
+      ticket: calls[0]?.ticket ?? 0,
+      outcome: 'failed',
+      error: { code: 'invalid', message: 'No', status: 422, fields: { income: 'Too little', elsewhere: '' } },
+    });
     const refusal = (name: string) => store.get(delivered().refusals)[name];
-    expect([refusal('answers.income'), refusal('answers.city'), refusal('answers.elsewhere')]).toEqual(['Too little', undefined, undefined]);
+    expect([refusal('answers.income'), refusal('answers.city'), refusal('answers.elsewhere')]).toEqual([
+      'Too little',
+      undefined,
+      undefined,
+    ]);
     type('answers.city', 'Jos');
     journey.flush();
     expect(refusal('answers.income')).toBe('Too little');
@@ -161,7 +215,11 @@ describe('the fields that a core delivers', () => {
 describe('kept answers to delivered fields', () => {
   const valid = validIn('NGN', (given) => fieldsDelivered(given, '', 'NGA'));
   const judged = (given: Result, answers: Value | undefined, more: Partial<Field> = {}) =>
-    valid({ answers: { at: 10, group: 'page', schema: { type: 'object' }, define: variable('data.form'), ...more } }, answers === undefined ? {} : { answers }, () => given);
+    valid(
+      { answers: { at: 10, group: 'page', schema: { type: 'object' }, define: variable('data.form'), ...more } },
+      answers === undefined ? {} : { answers },
+      () => given,
+    );
 
   it('are good when the form would take them, by the definitions of today', () => {
     expect(judged([income], { income: 10 })).toBe(true);

@@ -35,9 +35,16 @@ export function fieldsDelivered(given: Value | undefined, group: string, country
  * As long as the definitions are the same it is the same port, so that nothing that is being typed is drawn anew.
  * @param made a port over these fields; `round` counts how often the definitions have come to others
  */
-export function createDelivery({ group, fields, order, scope }: DeliveredGroup, country: string, made: (fields: Fields, round: number) => FormPort): Atom<Delivery> {
+export function createDelivery(
+  { group, fields, order, scope }: DeliveredGroup,
+  country: string,
+  made: (fields: Fields, round: number) => FormPort,
+): Atom<Delivery> {
   const defined = order.filter((name) => fields[name]?.define !== undefined);
-  const given = settled<readonly Result[]>((get) => defined.map((name) => get(scope.result(fields[name]?.define ?? null))), sameResults);
+  const given = settled<readonly Result[]>(
+    (get) => defined.map((name) => get(scope.result(fields[name]?.define ?? null))),
+    sameResults,
+  );
   let round = 0;
   let last: { readonly given: readonly Result[]; readonly port: Delivery } | undefined;
 
@@ -55,7 +62,12 @@ export function createDelivery({ group, fields, order, scope }: DeliveredGroup, 
       const delivered = fieldsDelivered(results[defined.indexOf(name)] as Value | undefined, group, country);
       if (delivered === undefined) return 'undeliverable';
       const { if: asked, readonly } = field;
-      for (const [id, one] of Object.entries(delivered)) shown[deliveredName(name, id)] = { ...one, ...(asked !== undefined && { if: asked }), ...(readonly !== undefined && { readonly }) };
+      for (const [id, one] of Object.entries(delivered))
+        shown[deliveredName(name, id)] = {
+          ...one,
+          ...(asked !== undefined && { if: asked }),
+          ...(readonly !== undefined && { readonly }),
+        };
     }
     round += 1;
     return made(shown, round);

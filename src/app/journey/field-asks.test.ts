@@ -17,17 +17,36 @@ import { createPlaceScope } from './place-scope.ts';
 import { placeViews } from './place-view.ts';
 
 const everywhere: Readonly<Record<string, Asks>> = {
-  lookup: { find: { call: 'lookUp', with: { id: variable('event.field'), who: variable('form.name'), none: variable('data.form.value.0.nothing', null) }, value: variable('answer.text'), fill: { found: variable('answer.found', null), owed: variable('answer.owed', null) } } },
+  lookup: {
+    find: {
+      call: 'lookUp',
+      with: {
+        id: variable('event.field'),
+        who: variable('form.name'),
+        none: variable('data.form.value.0.nothing', null),
+      },
+      value: variable('answer.text'),
+      fill: { found: variable('answer.found', null), owed: variable('answer.owed', null) },
+    },
+  },
   bank: {
     banks: { call: 'listBanks', value: variable('answer.value') },
-    verify: { call: 'verifyBank', if: { '===': [variable('settings.country'), 'NGA'] }, with: { number: variable('event.number') } },
+    verify: {
+      call: 'verifyBank',
+      if: { '===': [variable('settings.country'), 'NGA'] },
+      with: { number: variable('event.number') },
+    },
   },
   upload: { image: { call: 'uploadPhoto', with: { tenant: 'tea' }, value: variable('answer.url') } },
   verification: { window: { call: 'identity.verify', with: { url: variable('event.url') } } },
 };
 const fields: Readonly<Record<string, Omit<Field, 'at'>>> = {
   name: text('page', { required: false }),
-  staff: text('page', { required: false, widget: 'lookup', messages: { denied: { key: 'Allow it', link: 'https://help.example/{{ form.name }}' }, plain: 'Plain words' } }),
+  staff: text('page', {
+    required: false,
+    widget: 'lookup',
+    messages: { denied: { key: 'Allow it', link: 'https://help.example/{{ form.name }}' }, plain: 'Plain words' },
+  }),
   found: text('page', { required: false }),
   owed: text('page', { required: false }),
   account: { group: 'page', schema: { type: 'object' }, widget: 'bank', ask: { verify: { call: 'verifyOther' } } },
@@ -38,14 +57,31 @@ const fields: Readonly<Record<string, Omit<Field, 'at'>>> = {
 };
 const program = {
   ...programOf({
-    flows: { apply: { form: 'apply', start: 'page', load: { form: { call: 'getForm' } }, steps: { page: { screen: 'page', on: { next: 'other' } }, other: { screen: 'other' } } } },
+    flows: {
+      apply: {
+        form: 'apply',
+        start: 'page',
+        load: { form: { call: 'getForm' } },
+        steps: { page: { screen: 'page', on: { next: 'other' } }, other: { screen: 'other' } },
+      },
+    },
     forms: { apply: fields },
-    calls: { getForm: [], lookUp: ['id', 'who', 'none'], listBanks: [], verifyBank: ['number'], verifyOther: ['number'], uploadPhoto: ['tenant'], 'identity.verify': ['url'] },
+    calls: {
+      getForm: [],
+      lookUp: ['id', 'who', 'none'],
+      listBanks: [],
+      verifyBank: ['number'],
+      verifyOther: ['number'],
+      uploadPhoto: ['tenant'],
+      'identity.verify': ['url'],
+    },
   }),
   asks: everywhere,
 };
 const infos: Readonly<Record<string, CallInfo>> = Object.fromEntries(
-  ['lookUp', 'verifyBank', 'verifyOther', 'uploadPhoto'].map((id) => [id, callInfo({ id, method: 'POST', stale: id === 'lookUp' ? ['listLoans'] : [] })]).concat([['listBanks', callInfo({ id: 'listBanks' })]]),
+  ['lookUp', 'verifyBank', 'verifyOther', 'uploadPhoto']
+    .map((id) => [id, callInfo({ id, method: 'POST', stale: id === 'lookUp' ? ['listLoans'] : [] })])
+    .concat([['listBanks', callInfo({ id: 'listBanks' })]]),
 );
 
 beforeEach(() => {
@@ -65,7 +101,8 @@ function setUp() {
     store: live.store,
     reads: { ...live.reads, refresh, renew },
     core: {
-      client: (call, asked, sending = {}) => new Promise((answer) => open.push({ id: call.id, asked, sending, answer })),
+      client: (call, asked, sending = {}) =>
+        new Promise((answer) => open.push({ id: call.id, asked, sending, answer })),
       call: (id) => infos[id],
     },
     words: {
@@ -75,7 +112,13 @@ function setUp() {
       has: (key) => ['error.call.unreachable', 'error.default', 'form.upload.size'].includes(key),
       of: (given, lookup) => String(given).replace('{{ form.name }}', String(lookup('form', ['name']))),
     },
-    toasts: { add, shown: live.root('toasts') as never, dismiss: () => undefined, forget: () => undefined, clear: () => undefined },
+    toasts: {
+      add,
+      shown: live.root('toasts') as never,
+      dismiss: () => undefined,
+      forget: () => undefined,
+      clear: () => undefined,
+    },
     formats: { country: 'NGA' },
     events: { fault: () => undefined },
     providers: { 'identity.verify': () => new Promise((answer) => windows.push(answer)) },
@@ -86,13 +129,29 @@ function setUp() {
   journey.dispatch({ type: 'begin', flow: 'apply', with: {} });
   const [view] = placeViews(program, journey.store.get(journey.state));
   if (view === undefined) throw new Error('no place');
-  const wordsOf = (given: unknown): string => (typeof given === 'string' ? given : String((given as { key: string }).key));
+  const wordsOf = (given: unknown): string =>
+    typeof given === 'string' ? given : String((given as { key: string }).key);
   const scope = createPlaceScope({ journey, view, reads: live.reads, root: live.root, wordsOf });
-  const port = createFormPort('page', { journey, view, scope, wordsOf, say: (key) => key, submit: vi.fn(), retry: vi.fn(), locale: 'en-GB', currency: 'NGN', country: 'NGA', phoneCodes: [] });
+  const port = createFormPort('page', {
+    journey,
+    view,
+    scope,
+    wordsOf,
+    say: (key) => key,
+    submit: vi.fn(),
+    retry: vi.fn(),
+    locale: 'en-GB',
+    currency: 'NGN',
+    country: 'NGA',
+    phoneCodes: [],
+  });
   const delivered = port.delivery && live.store.get(port.delivery);
   if (typeof delivered !== 'object') throw new Error('not delivered');
   const ok = (value: Value): Outcome => ({ kind: 'ok', value });
-  const bad = (code: string, message = ''): Outcome => ({ kind: 'failed', failure: { code, message, status: 400, fields: {} } });
+  const bad = (code: string, message = ''): Outcome => ({
+    kind: 'failed',
+    failure: { code, message, status: 400, fields: {} },
+  });
   /** The one that was asked last, once it is on its way. */
   const last = async (count = 1) => {
     await vi.waitFor(() => expect(open).toHaveLength(count));
@@ -101,7 +160,18 @@ function setUp() {
     return found;
   };
   return {
-    ...live, parts, press, open, windows, last, ok, bad, refresh, add, renew, journey,
+    ...live,
+    parts,
+    press,
+    open,
+    windows,
+    last,
+    ok,
+    bad,
+    refresh,
+    add,
+    renew,
+    journey,
     asks: (name: string) => delivered.asks(name),
     type: (name: string, value: Value | undefined) => live.store.set(delivered.value(name), value),
     value: (name: string) => live.store.get(delivered.value(name)),
@@ -122,14 +192,21 @@ describe('what a widget asks', () => {
 
   it('is the field’s own ask where it has one, and can be asked only while its condition holds', async () => {
     const { asks, last, ok, setRoot } = setUp();
-    expect([asks('bank').can('verify'), asks('bank').can('nothing'), asks('name').can('verify')]).toEqual([true, false, false]);
+    expect([asks('bank').can('verify'), asks('bank').can('nothing'), asks('name').can('verify')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     const asked = asks('account').send('verify', { number: '1' });
     expect((await last()).id).toBe('verifyOther');
     (await last()).answer(ok({ account_name: 'Ada' }));
     expect(await asked).toEqual({ outcome: 'ok', value: { account_name: 'Ada' } });
     setRoot('settings', { country: 'RWA' });
     expect(asks('bank').can('verify')).toBe(false);
-    expect(await asks('bank').send('verify', { number: '1' })).toMatchObject({ outcome: 'failed', code: 'unknown_call' });
+    expect(await asks('bank').send('verify', { number: '1' })).toMatchObject({
+      outcome: 'failed',
+      code: 'unknown_call',
+    });
   });
 
   it('is the same for the widget as long as its place is shown', () => {
@@ -164,9 +241,15 @@ describe('what a widget asks', () => {
   });
 
   it.each([
-    [{ outcome: 'ok', value: { reference: 'r-1' } }, { outcome: 'ok', value: { reference: 'r-1' } }],
+    [
+      { outcome: 'ok', value: { reference: 'r-1' } },
+      { outcome: 'ok', value: { reference: 'r-1' } },
+    ],
     [{ outcome: 'cancelled' }, { outcome: 'cancelled' }],
-    [{ outcome: 'failed', error: { code: 'unreachable', message: '', status: 0, fields: {} } }, { outcome: 'failed', code: 'unreachable', message: 'The bank can’t be reached' }],
+    [
+      { outcome: 'failed', error: { code: 'unreachable', message: '', status: 0, fields: {} } },
+      { outcome: 'failed', code: 'unreachable', message: 'The bank can’t be reached' },
+    ],
   ] as const)('of an outside party is what its window comes to: %j', async (said, outcome) => {
     const { asks, windows } = setUp();
     const asked = asks('face').send('window', { url: 'https://id.example' });
@@ -197,7 +280,11 @@ describe.each([
     expect([value(found), value(owed)]).toEqual(['yes', '12.00']);
     journey.flush();
     const answers = journey.store.get(journey.state).frames[0]?.answers;
-    expect(answers).toEqual(own === '' ? { staff: 'A1', found: 'yes', owed: '12.00' } : { answers: { staff: 'A1', found: 'yes', owed: '12.00' } });
+    expect(answers).toEqual(
+      own === ''
+        ? { staff: 'A1', found: 'yes', owed: '12.00' }
+        : { answers: { staff: 'A1', found: 'yes', owed: '12.00' } },
+    );
   });
 
   it('empties them when what they hang on has changed, when it fails, and when it no longer has them', async () => {

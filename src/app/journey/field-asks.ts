@@ -3,7 +3,18 @@ import { localFailure, type Outcome } from '../../api/outcome.ts';
 import type { CallInfo } from '../../language/bundle.ts';
 import type { Ask, Field, Text } from '../../language/language.gen.ts';
 import { argumentsOf, asksOf, partsOfName, resultOf, type Failure } from '../../engine/flow/index.ts';
-import { at, equal, FAILED, isValue, own, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
+import {
+  at,
+  equal,
+  FAILED,
+  isValue,
+  own,
+  PENDING,
+  type Lookup,
+  type Result,
+  type Value,
+  type ValueObject,
+} from '../../engine/value.ts';
 import type { Asked, AskOptions, FieldAsks, PendingFile } from '../../forms/ask.ts';
 import type { CallOutcome, Provider } from '../../providers/provider.ts';
 import type { Runtime } from '../runtime.ts';
@@ -34,7 +45,11 @@ const cancelled: Asked = { outcome: 'cancelled' };
  * the same has been asked anew, or the field that fills others has another value, it does nothing.
  * @param name the field's, or the composite one of a delivered field
  */
-export function createFieldAsks({ journey, view, scope, wordsAt, core, reads, words, toasts, providers, pending }: FieldAskOptions, name: string, field: Field): FieldAsks {
+export function createFieldAsks(
+  { journey, view, scope, wordsAt, core, reads, words, toasts, providers, pending }: FieldAskOptions,
+  name: string,
+  field: Field,
+): FieldAsks {
   const { store, program } = journey;
   const asks = asksOf(field, program.asks ?? {});
   const rounds = new Map<string, number>();
@@ -72,7 +87,9 @@ export function createFieldAsks({ journey, view, scope, wordsAt, core, reads, wo
     rounds.set(ask, round);
     const before = store.get(answer);
     const isLate = (): boolean =>
-      options.signal?.aborted === true || rounds.get(ask) !== round || isLeft() ||
+      options.signal?.aborted === true ||
+      rounds.get(ask) !== round ||
+      isLeft() ||
       (definition.fill !== undefined && !equal(store.get(answer) ?? null, before ?? null));
 
     const outcome = await asked(definition, event, options);
@@ -87,7 +104,9 @@ export function createFieldAsks({ journey, view, scope, wordsAt, core, reads, wo
       const result = expr === undefined ? outcome.value : resultOf(expr, lookup);
       return isValue(result) && result !== null ? result : undefined;
     };
-    const filled = Object.fromEntries(Object.entries(definition.fill ?? {}).map(([target, expr]) => [target, made(expr)]));
+    const filled = Object.fromEntries(
+      Object.entries(definition.fill ?? {}).map(([target, expr]) => [target, made(expr)]),
+    );
     fill(definition, (target) => filled[target]);
     return { outcome: 'ok', value: made(definition.value) };
   }
@@ -107,12 +126,20 @@ export function createFieldAsks({ journey, view, scope, wordsAt, core, reads, wo
   }
 
   /** What only reads is read once for the whole page; why it failed is known by asking for it again. */
-  async function answered(call: CallInfo, values: ValueObject, { file, onProgress, signal }: AskOptions): Promise<Outcome> {
+  async function answered(
+    call: CallInfo,
+    values: ValueObject,
+    { file, onProgress, signal }: AskOptions,
+  ): Promise<Outcome> {
     if (call.method === 'GET') {
       const read = await ready(reads.atom(call.id, values));
       if (isValue(read)) return { kind: 'ok', value: read };
     }
-    return core.client(call, values, { ...(file && { file }), ...(onProgress && { onProgress }), ...(signal && { signal }) });
+    return core.client(call, values, {
+      ...(file && { file }),
+      ...(onProgress && { onProgress }),
+      ...(signal && { signal }),
+    });
   }
 
   /** What an atom comes to once no read is under way for it. */
@@ -155,7 +182,11 @@ export function createFieldAsks({ journey, view, scope, wordsAt, core, reads, wo
       }
       const lookup = scope.lookup(store.get);
       const link = typeof text === 'string' ? undefined : text.link;
-      toasts.add(tone, wordsAt(text, lookup), link === undefined ? undefined : shown(addressOf(link, (part) => words.of(part, lookup))));
+      toasts.add(
+        tone,
+        wordsAt(text, lookup),
+        link === undefined ? undefined : shown(addressOf(link, (part) => words.of(part, lookup))),
+      );
     },
   };
 }

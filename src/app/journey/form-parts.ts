@@ -13,7 +13,10 @@ import { createFieldAsks, type AskPlace } from './field-asks.ts';
 export interface FormParts {
   /** What a field's widget asks; undefined where nothing can be asked. */
   asks(place: AskPlace, name: string, field: Field): FieldAsks | undefined;
-  delivery(group: DeliveredGroup, made: (fields: Readonly<Record<string, Field>>, round: number) => FormPort): Atom<Delivery>;
+  delivery(
+    group: DeliveredGroup,
+    made: (fields: Readonly<Record<string, Field>>, round: number) => FormPort,
+  ): Atom<Delivery>;
   /** The fields of an answer that the core defines, by their ids; undefined where they can't be shown. */
   delivered(given: Value | undefined): Readonly<Record<string, Field>> | undefined;
   /** Asks again for definitions that came and can't be shown. */
@@ -31,13 +34,24 @@ export interface FormPartsOptions extends Pick<Runtime, 'store' | 'reads' | 'wor
   readonly files: () => Promise<string>;
 }
 
-export function createFormParts({ store, core, reads, words, toasts, events, formats: { country }, providers, files }: FormPartsOptions): FormParts {
+export function createFormParts({
+  store,
+  core,
+  reads,
+  words,
+  toasts,
+  events,
+  formats: { country },
+  providers,
+  files,
+}: FormPartsOptions): FormParts {
   const deliveries: Atom<Delivery>[] = [];
   const pending = createPendingFiles(files);
   let told = false;
 
   return {
-    asks: (place, name, field) => createFieldAsks({ ...place, core, reads, words, toasts, providers, pending: pending.of(name) }, name, field),
+    asks: (place, name, field) =>
+      createFieldAsks({ ...place, core, reads, words, toasts, providers, pending: pending.of(name) }, name, field),
     delivery(group, made) {
       const delivery = createDelivery(group, country, made);
       deliveries.push(delivery);

@@ -13,14 +13,41 @@ import { placeViews } from './place-view.ts';
 import { validIn } from './valid.ts';
 
 const fields: Readonly<Record<string, Omit<Field, 'at'>>> = {
-  amount: text('amount', { schema: { type: 'string', format: 'decimal' }, limit: { decimalMaximum: variable('settings.most'), decimalMinimum: variable('settings.least') }, messages: { decimalMaximum: 'At most {{ limit }}' } }),
+  amount: text('amount', {
+    schema: { type: 'string', format: 'decimal' },
+    limit: { decimalMaximum: variable('settings.most'), decimalMinimum: variable('settings.least') },
+    messages: { decimalMaximum: 'At most {{ limit }}' },
+  }),
   other: { group: 'elsewhere', schema: { type: 'string' } },
-  employer: text('amount', { if: is('form.work', 'employed'), required: has('form.amount'), readonly: variable('settings.locked'), label: '{{ form.work }}', help: 'help.employer' }),
-  work: text('amount', { required: false, options: { of: variable('data.kinds.value'), value: variable('item.id'), text: '{{ item.name }}', detail: '{{ item.more }}' } }),
+  employer: text('amount', {
+    if: is('form.work', 'employed'),
+    required: has('form.amount'),
+    readonly: variable('settings.locked'),
+    label: '{{ form.work }}',
+    help: 'help.employer',
+  }),
+  work: text('amount', {
+    required: false,
+    options: {
+      of: variable('data.kinds.value'),
+      value: variable('item.id'),
+      text: '{{ item.name }}',
+      detail: '{{ item.more }}',
+    },
+  }),
 };
 const worked: Readonly<Record<string, Omit<Field, 'at'>>> = {
-  left: { group: 'amount', schema: { type: 'string', format: 'decimal' }, value: { '-': ['100', variable('form.amount')] } },
-  kind: text('amount', { choices: { all: { at: 20, text: 'kind.all', if: has('form.amount') }, next: { at: 10, text: 'kind.next', detail: '{{ form.amount }}' } } }),
+  left: {
+    group: 'amount',
+    schema: { type: 'string', format: 'decimal' },
+    value: { '-': ['100', variable('form.amount')] },
+  },
+  kind: text('amount', {
+    choices: {
+      all: { at: 20, text: 'kind.all', if: has('form.amount') },
+      next: { at: 10, text: 'kind.next', detail: '{{ form.amount }}' },
+    },
+  }),
 };
 const checks: Readonly<Record<string, Check>> = {
   later: { at: 20, if: is('form.work', 'none'), text: 'check.work', field: 'work' },
@@ -31,7 +58,9 @@ const checks: Readonly<Record<string, Check>> = {
 const base = programOf({
   flows: {
     apply: {
-      form: 'apply', start: 'amount', load: { kinds: { call: 'listKinds' } },
+      form: 'apply',
+      start: 'amount',
+      load: { kinds: { call: 'listKinds' } },
       steps: { amount: { screen: 'amount', on: { next: { refuse: { amount: 'refused.amount' }, to: 'stay' } } } },
     },
   },
@@ -56,10 +85,25 @@ function setUp() {
   const [view] = placeViews(program, journey.store.get(journey.state));
   if (view === undefined) throw new Error('no place');
   const scope = createPlaceScope({ journey, view, reads: live.reads, root: live.root, wordsOf });
-  const port = createFormPort('amount', { journey, view, scope, wordsOf, say: (key) => key, submit: vi.fn(), retry: vi.fn(), locale: 'en-GB', currency: 'NGN', country: 'NGA', phoneCodes: [] });
+  const port = createFormPort('amount', {
+    journey,
+    view,
+    scope,
+    wordsOf,
+    say: (key) => key,
+    submit: vi.fn(),
+    retry: vi.fn(),
+    locale: 'en-GB',
+    currency: 'NGN',
+    country: 'NGA',
+    phoneCodes: [],
+  });
   const { store } = journey;
   return {
-    ...live, port, journey, press,
+    ...live,
+    port,
+    journey,
+    press,
     type: (name: string, value: Value | undefined) => store.set(port.value(name), value),
     rules: (name: string) => port.rules(name, store.get),
     refusal: (name: string) => store.get(port.refusals)[name],
@@ -107,7 +151,10 @@ describe('the fields of a group', () => {
   it('change for nobody but those whose rules have changed', () => {
     const { port, type, journey } = setUp();
     const told = vi.fn();
-    journey.store.sub(atom((get) => port.rules('amount', get)), told);
+    journey.store.sub(
+      atom((get) => port.rules('amount', get)),
+      told,
+    );
     type('work', 'employed');
     journey.flush();
     expect(told).not.toHaveBeenCalled();
@@ -131,8 +178,17 @@ describe('choices', () => {
 
   it('are one for each row with a value, with a detail where there is one', () => {
     const { rules, setRead } = setUp();
-    setRead('listKinds', [{ id: 'a', name: 'A' }, { id: 'b', name: 'B', more: 'bee' }, { name: 'nobody' }, { id: null, name: 'nothing' }, 7]);
-    expect(rules('work').options).toEqual([{ value: 'a', text: 'A' }, { value: 'b', text: 'B', detail: 'bee' }]);
+    setRead('listKinds', [
+      { id: 'a', name: 'A' },
+      { id: 'b', name: 'B', more: 'bee' },
+      { name: 'nobody' },
+      { id: null, name: 'nothing' },
+      7,
+    ]);
+    expect(rules('work').options).toEqual([
+      { value: 'a', text: 'A' },
+      { value: 'b', text: 'B', detail: 'bee' },
+    ]);
   });
 
   it('are the same to the widget while the same rows are read again', () => {
@@ -164,7 +220,10 @@ describe('what stands at a field', () => {
     expect(failed()).toEqual([]);
     type('work', 'none');
     type('amount', '0');
-    expect(failed()).toEqual([{ field: 'amount', text: '0' }, { field: 'work', text: 'check.work' }]);
+    expect(failed()).toEqual([
+      { field: 'amount', text: '0' },
+      { field: 'work', text: 'check.work' },
+    ]);
   });
 
   it('are the field’s own words for a refused rule, with the rule’s values', () => {
@@ -177,7 +236,12 @@ describe('what stands at a field', () => {
 describe('kept answers', () => {
   const valid = validIn('NGN', () => undefined);
   const lookup: Lookup = (root, path) => (root === 'form' && path[0] === 'work' ? 'employed' : undefined);
-  const asked = { employer: { at: 10, ...text('amount', { if: is('form.work', 'employed'), schema: { type: 'string', minLength: 2 } }) } };
+  const asked = {
+    employer: {
+      at: 10,
+      ...text('amount', { if: is('form.work', 'employed'), schema: { type: 'string', minLength: 2 } }),
+    },
+  };
 
   it('are good when the form would take them', () => {
     expect(valid(asked, { employer: 'Tea Ltd' }, lookup)).toBe(true);
@@ -188,25 +252,57 @@ describe('kept answers', () => {
   });
 
   it('of a list that is still being read hold nothing up', () => {
-    const list = { work: { at: 10, ...text('amount', { options: { of: variable('data.kinds'), value: variable('item'), text: 'x' } }) } };
+    const list = {
+      work: {
+        at: 10,
+        ...text('amount', { options: { of: variable('data.kinds'), value: variable('item'), text: 'x' } }),
+      },
+    };
     expect(valid(list, { work: 'employed' }, () => PENDING)).toBe(true);
   });
 });
 
 it('whether a field is asked waits for what is read, and is no when that cannot be had', () => {
   const consent: Field = { at: 10, group: 'g', schema: { type: 'boolean' }, if: variable('data.fee.due') };
-  const due = (result: Result) => rulesOf('consent', consent, () => result, () => '');
+  const due = (result: Result) =>
+    rulesOf(
+      'consent',
+      consent,
+      () => result,
+      () => '',
+    );
   expect(due(PENDING)).toMatchObject({ asked: false, awaited: true });
-  for (const [result, asked] of [[FAILED, false], [undefined, false], [false, false], [true, true]] as const) expect([due(result).asked, due(result).awaited]).toEqual([asked, undefined]);
+  for (const [result, asked] of [
+    [FAILED, false],
+    [undefined, false],
+    [false, false],
+    [true, true],
+  ] as const)
+    expect([due(result).asked, due(result).awaited]).toEqual([asked, undefined]);
 });
 
 it('the rules of a field survive expressions without meaning [F53]', () => {
-  const odd: Field = { at: 10, group: 'g', schema: { type: 'string' }, if: { '+': ['x', 1] }, required: { '>': [{ var: 'a' }, 1] }, limit: { minimum: { '*': [{ var: 'a' }, 2] } }, options: { of: { map: [3, 1] }, value: 1, text: 'x' } };
-  expect(rulesOf('odd', odd, () => ({ b: 1 }), () => '')).toMatchObject({ asked: false, required: false, limits: {}, options: [] });
+  const odd: Field = {
+    at: 10,
+    group: 'g',
+    schema: { type: 'string' },
+    if: { '+': ['x', 1] },
+    required: { '>': [{ var: 'a' }, 1] },
+    limit: { minimum: { '*': [{ var: 'a' }, 2] } },
+    options: { of: { map: [3, 1] }, value: 1, text: 'x' },
+  };
+  expect(
+    rulesOf(
+      'odd',
+      odd,
+      () => ({ b: 1 }),
+      () => '',
+    ),
+  ).toMatchObject({ asked: false, required: false, limits: {}, options: [] });
 });
 
 describe('an answer that is worked out', () => {
-  it('follows what it is made of, can\'t be typed, and is nothing while something of it is missing', () => {
+  it("follows what it is made of, can't be typed, and is nothing while something of it is missing", () => {
     const { port, type, rules, journey } = setUp();
     expect(journey.store.get(port.value('left'))).toBeUndefined();
     expect(rules('left')).toMatchObject({ readonly: true, required: false });
@@ -222,12 +318,26 @@ describe('choices that are written out', () => {
     const { type, rules } = setUp();
     expect(rules('kind').options).toEqual([{ value: 'next', text: 'kind.next' }]);
     type('amount', '30');
-    expect(rules('kind').options).toEqual([{ value: 'next', text: 'kind.next', detail: '30' }, { value: 'all', text: 'kind.all' }]);
+    expect(rules('kind').options).toEqual([
+      { value: 'next', text: 'kind.next', detail: '30' },
+      { value: 'all', text: 'kind.all' },
+    ]);
   });
 
   it('refuse an answer that is none of them, or no longer', () => {
     const field = worked['kind'] as Field;
-    const at = (amount: string | undefined, value: string) => judge(field, rulesOf('kind', field, (root, path) => (root === 'form' && path[0] === 'amount' ? amount : undefined), () => ''), value, 'NGN');
+    const at = (amount: string | undefined, value: string) =>
+      judge(
+        field,
+        rulesOf(
+          'kind',
+          field,
+          (root, path) => (root === 'form' && path[0] === 'amount' ? amount : undefined),
+          () => '',
+        ),
+        value,
+        'NGN',
+      );
     expect(at('30', 'all')).toBeUndefined();
     expect(at(undefined, 'all')).toEqual({ keyword: 'enum', params: {} });
     expect(at('30', 'other')).toEqual({ keyword: 'enum', params: {} });

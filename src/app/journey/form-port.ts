@@ -2,7 +2,17 @@ import { atom, type Atom, type Getter } from 'jotai';
 import type { Expr, Field, Text } from '../../language/language.gen.ts';
 import { fieldsOf, partsOfName, resultOf, type Frame } from '../../engine/flow/index.ts';
 import { isTemplate } from '../../engine/expression/index.ts';
-import { at, equal, FAILED, isValue, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
+import {
+  at,
+  equal,
+  FAILED,
+  isValue,
+  PENDING,
+  type Lookup,
+  type Result,
+  type Value,
+  type ValueObject,
+} from '../../engine/value.ts';
 import type { FieldAsks } from '../../forms/ask.ts';
 import type { FieldOption, FieldRules, FormPort } from '../../forms/port.ts';
 import type { Journey } from './journey.ts';
@@ -40,12 +50,19 @@ export function createFormPort(group: string, options: FormPortOptions): FormPor
   }
   const port = portOver(portId, fields, order, options);
   if (journey.parts === undefined || !order.some((one) => fields[one]?.define !== undefined)) return port;
-  const delivery = journey.parts.delivery({ group, fields, order, scope }, (delivered, round) => portOver(round === 1 ? portId : `${portId}-${round}`, delivered, Object.keys(delivered), options));
+  const delivery = journey.parts.delivery({ group, fields, order, scope }, (delivered, round) =>
+    portOver(round === 1 ? portId : `${portId}-${round}`, delivered, Object.keys(delivered), options),
+  );
   return { ...port, delivery };
 }
 
 /** A port over these fields, whether the form has them or the core delivers them. */
-function portOver(id: string, fields: Readonly<Record<string, Field>>, order: readonly string[], options: FormPortOptions): FormPort {
+function portOver(
+  id: string,
+  fields: Readonly<Record<string, Field>>,
+  order: readonly string[],
+  options: FormPortOptions,
+): FormPort {
   const { journey, view, scope } = options;
   const { frame } = view;
   const form = journey.program.forms[journey.program.flows[frame.flow]?.form ?? ''];
@@ -63,10 +80,15 @@ function portOver(id: string, fields: Readonly<Record<string, Field>>, order: re
   };
   /** What is worked out is typed by nobody. */
   const computedOf = (name: string, expr: Expr): TypedField => {
-    const known = computed.get(name) ?? atom((get): Value | undefined => {
-      const result = resultOf(expr, scope.lookup(get));
-      return isValue(result) && result !== null ? result : undefined;
-    }, () => undefined);
+    const known =
+      computed.get(name) ??
+      atom(
+        (get): Value | undefined => {
+          const result = resultOf(expr, scope.lookup(get));
+          return isValue(result) && result !== null ? result : undefined;
+        },
+        () => undefined,
+      );
     computed.set(name, known);
     return known;
   };
@@ -82,10 +104,16 @@ function portOver(id: string, fields: Readonly<Record<string, Field>>, order: re
     const field = fields[name];
     if (field === undefined) throw new Error(`no field "${name}" in ${id}`);
     let looks = false;
-    const inScope = (inner: Getter) => rulesOf(name, field, later(() => {
-      looks = true;
-      return scope.lookup(inner);
-    }), wordsAt);
+    const inScope = (inner: Getter) =>
+      rulesOf(
+        name,
+        field,
+        later(() => {
+          looks = true;
+          return scope.lookup(inner);
+        }),
+        wordsAt,
+      );
     const first = inScope(journey.store.get);
     if (looks) movingRules.set(name, settled(inScope, equalRules));
     else fixedRules.set(name, first);
@@ -99,14 +127,25 @@ function portOver(id: string, fields: Readonly<Record<string, Field>>, order: re
     order,
     value: valueOf,
     rules: rulesNow,
-    refusals: settled((get) => Object.fromEntries(Object.entries(get(refused)).flatMap(([name, { value, text }]) => (Object.hasOwn(fields, name) && equal(value, get(valueOf(name)) ?? null) ? [[name, text]] : []))), equal),
-    checks: settled((get) => {
-      const lookup = scope.lookup(get);
-      return Object.values(form?.checks ?? {})
-        .sort((a, b) => a.at - b.at)
-        .filter((check) => order.includes(check.field) && resultOf(check.if, lookup) === true)
-        .map((check) => ({ field: check.field, text: wordsAt(check.text, lookup) }));
-    }, (a, b) => equal(a as unknown as Value, b as unknown as Value)),
+    refusals: settled(
+      (get) =>
+        Object.fromEntries(
+          Object.entries(get(refused)).flatMap(([name, { value, text }]) =>
+            Object.hasOwn(fields, name) && equal(value, get(valueOf(name)) ?? null) ? [[name, text]] : [],
+          ),
+        ),
+      equal,
+    ),
+    checks: settled(
+      (get) => {
+        const lookup = scope.lookup(get);
+        return Object.values(form?.checks ?? {})
+          .sort((a, b) => a.at - b.at)
+          .filter((check) => order.includes(check.field) && resultOf(check.if, lookup) === true)
+          .map((check) => ({ field: check.field, text: wordsAt(check.text, lookup) }));
+      },
+      (a, b) => equal(a as unknown as Value, b as unknown as Value),
+    ),
     say: options.say,
     message(name, keyword, values) {
       const text = fields[name]?.messages?.[keyword];
@@ -118,7 +157,8 @@ function portOver(id: string, fields: Readonly<Record<string, Field>>, order: re
     },
     asks(name) {
       const field = fields[name];
-      const known = asks.get(name) ?? (field && journey.parts?.asks({ journey, view, scope, wordsAt }, name, field)) ?? noAsks;
+      const known =
+        asks.get(name) ?? (field && journey.parts?.asks({ journey, view, scope, wordsAt }, name, field)) ?? noAsks;
       asks.set(name, known);
       return known;
     },
@@ -148,7 +188,12 @@ function later(make: () => Lookup): Lookup {
 }
 
 /** What the rules say of a field in a scope. */
-export function rulesOf(name: string, field: Field, lookup: Lookup, wordsAt: (text: Text, lookup: Lookup) => string): FieldRules {
+export function rulesOf(
+  name: string,
+  field: Field,
+  lookup: Lookup,
+  wordsAt: (text: Text, lookup: Lookup) => string,
+): FieldRules {
   const asked = field.if === undefined || resultOf(field.if, lookup);
   const isTrue = (expr: Field['required']) => expr !== undefined && resultOf(expr, lookup) === true;
   const limits: Record<string, Value> = {};
@@ -162,13 +207,18 @@ export function rulesOf(name: string, field: Field, lookup: Lookup, wordsAt: (te
     required: field.value === undefined && isTrue(field.required),
     readonly: field.value !== undefined || isTrue(field.readonly),
     limits,
-    options: field.choices === undefined ? optionsOf(field, lookup, wordsAt) : choicesOf(field.choices, lookup, wordsAt),
+    options:
+      field.choices === undefined ? optionsOf(field, lookup, wordsAt) : choicesOf(field.choices, lookup, wordsAt),
     label: wordsAt(field.label ?? `field.${name}.label`, lookup),
     help: field.help === undefined ? undefined : wordsAt(field.help, lookup),
   };
 }
 
-function choicesOf(choices: NonNullable<Field['choices']>, lookup: Lookup, wordsAt: (text: Text, lookup: Lookup) => string): readonly FieldOption[] {
+function choicesOf(
+  choices: NonNullable<Field['choices']>,
+  lookup: Lookup,
+  wordsAt: (text: Text, lookup: Lookup) => string,
+): readonly FieldOption[] {
   return Object.entries(choices)
     .filter(([, choice]) => choice.if === undefined || resultOf(choice.if, lookup) === true)
     .sort(([a, one], [b, other]) => one.at - other.at || (a < b ? -1 : 1))
@@ -178,7 +228,11 @@ function choicesOf(choices: NonNullable<Field['choices']>, lookup: Lookup, words
     });
 }
 
-function optionsOf(field: Field, lookup: Lookup, wordsAt: (text: Text, lookup: Lookup) => string): FieldRules['options'] {
+function optionsOf(
+  field: Field,
+  lookup: Lookup,
+  wordsAt: (text: Text, lookup: Lookup) => string,
+): FieldRules['options'] {
   const { options } = field;
   if (options === undefined) return undefined;
   const list = resultOf(options.of, lookup);
@@ -186,7 +240,8 @@ function optionsOf(field: Field, lookup: Lookup, wordsAt: (text: Text, lookup: L
   if (!Array.isArray(list)) return [];
   const choices: FieldOption[] = [];
   list.forEach((item: Value, index: number) => {
-    const inner: Lookup = (root, path) => (root === 'item' ? at(item, path) : root === 'index' ? index : lookup(root, path));
+    const inner: Lookup = (root, path) =>
+      root === 'item' ? at(item, path) : root === 'index' ? index : lookup(root, path);
     const value = resultOf(options.value, inner);
     if (!isValue(value) || value === null) return;
     const detail = options.detail === undefined ? '' : wordsAt(options.detail, inner);
@@ -199,5 +254,10 @@ function equalRules(a: FieldRules, b: FieldRules): boolean {
   const { options: optionsA, ...restA } = a;
   const { options: optionsB, ...restB } = b;
   if (!equal(restA as unknown as Value, restB as unknown as Value)) return false;
-  return optionsA === optionsB || (Array.isArray(optionsA) && Array.isArray(optionsB) && equal(optionsA as unknown as Value, optionsB as unknown as Value));
+  return (
+    optionsA === optionsB ||
+    (Array.isArray(optionsA) &&
+      Array.isArray(optionsB) &&
+      equal(optionsA as unknown as Value, optionsB as unknown as Value))
+  );
 }

@@ -45,27 +45,77 @@ interface Work {
 
 /** Looks at fields and evaluations of their rules while a form of this size appears, is typed into and tried. */
 function workOf(size: number, by: 'form' | 'delivery'): Work {
-  const rules = { if: counted('settings.on'), required: counted('settings.on'), fill: counted('profile.missing'), first: counted('settings.first') };
+  const rules = {
+    if: counted('settings.on'),
+    required: counted('settings.on'),
+    fill: counted('profile.missing'),
+    first: counted('settings.first'),
+  };
   const names = Array.from({ length: size }, (_, place) => `field${place}`);
-  const fields = names.map((name, place): [string, Omit<Field, 'at'>] => [name, text('page', { if: rules.if.expr, required: rules.required.expr, fill: place % 2 === 0 ? rules.fill.expr : rules.first.expr })]);
-  const definitions = watched(names.map((id) => ({ id, name: id, type: 'short_text', validation: { required: true } })));
+  const fields = names.map((name, place): [string, Omit<Field, 'at'>] => [
+    name,
+    text('page', {
+      if: rules.if.expr,
+      required: rules.required.expr,
+      fill: place % 2 === 0 ? rules.fill.expr : rules.first.expr,
+    }),
+  ]);
+  const definitions = watched(
+    names.map((id) => ({ id, name: id, type: 'short_text', validation: { required: true } })),
+  );
   const base = programOf({
     flows: { apply: { form: 'apply', start: 'page', steps: { page: { screen: 'page', on: { send: 'stay' } } } } },
-    forms: { apply: by === 'form' ? Object.fromEntries(fields) : { answers: { group: 'page', schema: { type: 'object' }, define: variable('settings.fields'), if: rules.if.expr } } },
+    forms: {
+      apply:
+        by === 'form'
+          ? Object.fromEntries(fields)
+          : {
+              answers: {
+                group: 'page',
+                schema: { type: 'object' },
+                define: variable('settings.fields'),
+                if: rules.if.expr,
+              },
+            },
+    },
   });
   const form = watched(base.forms['apply']?.fields ?? {});
   const program = { ...base, forms: { apply: { fields: form.table } } };
-  const done = (): number => form.looks() + definitions.looks() + Object.values(rules).reduce((sum, { times }) => sum + times(), 0);
+  const done = (): number =>
+    form.looks() + definitions.looks() + Object.values(rules).reduce((sum, { times }) => sum + times(), 0);
 
   const live = liveWorld({ settings: { on: true, first: 'x', fields: definitions.table } });
-  const parts = { asks: () => fakeAsks(), delivery: (group: Parameters<typeof createDelivery>[0], made: Parameters<typeof createDelivery>[2]) => createDelivery(group, 'NGA', made), delivered: (given: Parameters<typeof fieldsDelivered>[0]) => fieldsDelivered(given, '', 'NGA'), retry: () => undefined, forget: () => undefined };
-  const { journey } = runJourney(program, { ...live.world, valid: validIn('NGN', parts.delivered) }, { store: live.store, parts });
+  const parts = {
+    asks: () => fakeAsks(),
+    delivery: (group: Parameters<typeof createDelivery>[0], made: Parameters<typeof createDelivery>[2]) =>
+      createDelivery(group, 'NGA', made),
+    delivered: (given: Parameters<typeof fieldsDelivered>[0]) => fieldsDelivered(given, '', 'NGA'),
+    retry: () => undefined,
+    forget: () => undefined,
+  };
+  const { journey } = runJourney(
+    program,
+    { ...live.world, valid: validIn('NGN', parts.delivered) },
+    { store: live.store, parts },
+  );
   journey.dispatch({ type: 'begin', flow: 'apply', with: {} });
   const [view] = placeViews(program, journey.store.get(journey.state));
   if (view === undefined) throw new Error('no place');
   const wordsOf = (given: unknown): string => String(given);
   const scope = createPlaceScope({ journey, view, reads: live.reads, root: live.root, wordsOf });
-  const whole = createFormPort('page', { journey, view, scope, wordsOf, say: (key) => key, submit: () => undefined, retry: () => undefined, locale: 'en-GB', currency: 'NGN', country: 'NGA', phoneCodes: [] });
+  const whole = createFormPort('page', {
+    journey,
+    view,
+    scope,
+    wordsOf,
+    say: (key) => key,
+    submit: () => undefined,
+    retry: () => undefined,
+    locale: 'en-GB',
+    currency: 'NGN',
+    country: 'NGA',
+    phoneCodes: [],
+  });
   const port = live.store.get(whole.delivery ?? atom(whole)) as FormPort;
   const { container } = render(<Fields port={port} />);
   const leave = live.store.sub(standingOf([whole]), () => undefined);

@@ -8,10 +8,14 @@ import { frameSource, lookupIn, resultOf, type Frame, type Program, type World }
 export function isOver(program: Program, world: World, frames: readonly Frame[]): boolean {
   const [frame] = frames;
   const ended = frame && program.flows[frame.flow]?.ended;
-  return frame && ended !== undefined ? resultOf(ended, lookupIn(frameSource(program, world, frame, {}))) === true : hasMovedMoney(frames);
+  return frame && ended !== undefined
+    ? resultOf(ended, lookupIn(frameSource(program, world, frame, {}))) === true
+    : hasMovedMoney(frames);
 }
 
 /** Other gifts of sub-flows are facts too, but have no question. */
 function hasMovedMoney(frames: readonly Frame[]): boolean {
-  return frames.some(({ data }) => Object.values(data).some(({ fact, question, moved }) => fact && (question !== null || moved === true)));
+  return frames.some(({ data }) =>
+    Object.values(data).some(({ fact, question, moved }) => fact && (question !== null || moved === true)),
+  );
 }

@@ -15,14 +15,26 @@ const program = programOf({
       form: 'pay',
       start: 'amount',
       steps: {
-        amount: { screen: 'amount', on: { next: { quote: { at: 10, if: has('profile.id'), to: 'quote' }, stay: { at: 20, to: 'stay' } } } },
+        amount: {
+          screen: 'amount',
+          on: { next: { quote: { at: 10, if: has('profile.id'), to: 'quote' }, stay: { at: 20, to: 'stay' } } },
+        },
         quote: { call: 'getQuote', with: { amount: variable('form.amount') }, on: { ok: 'confirm' } },
         confirm: {
-          screen: 'confirm', after: { '60000': 'amount' },
-          on: { yes: 'send', sure: 'sure', read: { known: { at: 10, if: is('value.wallet', 'open'), to: 'amount' }, not: { at: 20, to: 'stay' } } },
+          screen: 'confirm',
+          after: { '60000': 'amount' },
+          on: {
+            yes: 'send',
+            sure: 'sure',
+            read: { known: { at: 10, if: is('value.wallet', 'open'), to: 'amount' }, not: { at: 20, to: 'stay' } },
+          },
         },
         sure: { screen: 'sure', over: 'here', on: { back: 'back' } },
-        send: { call: 'pay', with: { amount: variable('form.amount'), pin: variable('form.pin') }, on: { ok: 'done', failed: { set: { 'form.pin': null }, to: 'stay' } } },
+        send: {
+          call: 'pay',
+          with: { amount: variable('form.amount'), pin: variable('form.pin') },
+          on: { ok: 'done', failed: { set: { 'form.pin': null }, to: 'stay' } },
+        },
         done: { screen: 'done', on: { home: '/' } },
       },
       values: { wallet: variable('data.wallet.state') },
@@ -119,7 +131,11 @@ describe('typing', () => {
 
   it('is there in any order of keystrokes, pauses and changes of the world', async () => {
     const action = fc.oneof(
-      fc.record({ kind: fc.constant('type' as const), field: fc.constantFrom('amount', 'note'), value: fc.option(fc.string(), { nil: undefined }) }),
+      fc.record({
+        kind: fc.constant('type' as const),
+        field: fc.constantFrom('amount', 'note'),
+        value: fc.option(fc.string(), { nil: undefined }),
+      }),
       fc.record({ kind: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 300 }) }),
       fc.record({ kind: fc.constant('changed' as const) }),
     );
@@ -175,7 +191,9 @@ describe('a call that moves money', () => {
       async call({ call, key }, _frame, isKept) {
         if (call !== 'pay') return { outcome: 'ok', value: {} };
         told.push([key, isKept]);
-        return isKept ? { outcome: 'ok', value: {} } : { outcome: 'failed', error: { code: 'not_sent', message: '', status: 0, fields: {} } };
+        return isKept
+          ? { outcome: 'ok', value: {} }
+          : { outcome: 'failed', error: { code: 'not_sent', message: '', status: 0, fields: {} } };
       },
       save: ({ calling }) => (calling && isRefused ? Promise.reject(new TypeError('network')) : Promise.resolve()),
     });
@@ -185,7 +203,10 @@ describe('a call that moves money', () => {
     isRefused = false;
     press('yes');
     await pass(0);
-    expect(told).toEqual([['key-1', false], ['key-2', true]]);
+    expect(told).toEqual([
+      ['key-1', false],
+      ['key-2', true],
+    ]);
     expect(where()).toContain('done');
   });
 
@@ -212,7 +233,9 @@ describe('a call that moves money', () => {
     first.press('yes');
     await pass(0);
     const kept = first.saved.at(-1);
-    const again = runJourney(program, worldOf({ profile: { id: 1 } }), { call: () => Promise.resolve({ outcome: 'ok', value: {} }) });
+    const again = runJourney(program, worldOf({ profile: { id: 1 } }), {
+      call: () => Promise.resolve({ outcome: 'ok', value: {} }),
+    });
     if (kept) again.journey.dispatch({ type: 'resume', ...kept });
     await pass(0);
     expect(again.calls).toMatchObject([{ call: 'pay', key: 'key-1', settle: true, asked: {} }]);
@@ -248,7 +271,10 @@ describe('a call that moves money', () => {
     type('pin', '4321');
     press('yes');
     await pass(0);
-    expect(calls.filter(({ call }) => call === 'pay').map(({ key, asked }) => [key, asked.pin])).toEqual([['key-1', '1234'], ['key-2', '4321']]);
+    expect(calls.filter(({ call }) => call === 'pay').map(({ key, asked }) => [key, asked.pin])).toEqual([
+      ['key-1', '1234'],
+      ['key-2', '4321'],
+    ]);
   });
 });
 
@@ -393,7 +419,8 @@ describe('what was stored of a journey', () => {
       for (const value of spoilt) {
         const known = storedJourneyOf({ ...kept, calling: undefined, frame: { ...frame, [part]: value } });
         // What is accepted must be fit to be taken up.
-        if (known) expect(() => runJourney(program, world).journey.dispatch({ type: 'resume', ...known })).not.toThrow();
+        if (known)
+          expect(() => runJourney(program, world).journey.dispatch({ type: 'resume', ...known })).not.toThrow();
       }
     }
     for (const value of [null, 7, 'x', {}]) {

@@ -1,5 +1,22 @@
 import { atom } from 'jotai';
-import { advance, flowOf, keptOf, nowhere, placeOf, pollingAt, topOf, type Effect, type Failure, type Frame, type Kept, type MachineEvent, type Place, type Program, type State, type World } from '../../engine/flow/index.ts';
+import {
+  advance,
+  flowOf,
+  keptOf,
+  nowhere,
+  placeOf,
+  pollingAt,
+  topOf,
+  type Effect,
+  type Failure,
+  type Frame,
+  type Kept,
+  type MachineEvent,
+  type Place,
+  type Program,
+  type State,
+  type World,
+} from '../../engine/flow/index.ts';
 import type { Value, ValueObject } from '../../engine/value.ts';
 import type { CallOutcome } from '../../providers/provider.ts';
 import type { FormParts } from './form-parts.ts';
@@ -102,22 +119,35 @@ export function createJourney(options: JourneyOptions): Journey {
       setTimers(state);
       if (event.type === 'event' || event.type === 'start') store.set(problemAtom, undefined);
     }
-    for (const effect of effects) if (effect.kind !== 'toast' || !isTold(effect, event, before, state)) execute(effect, before);
+    for (const effect of effects)
+      if (effect.kind !== 'toast' || !isTold(effect, event, before, state)) execute(effect, before);
     ring();
     polling?.wake();
   }
 
   /** What went wrong is told where the borrower stands, beside the button that was pressed; true where it is. */
-  function isTold({ tone, text }: Extract<Effect, { kind: 'toast' }>, event: MachineEvent, before: State, { frames, transit }: State): boolean {
+  function isTold(
+    { tone, text }: Extract<Effect, { kind: 'toast' }>,
+    event: MachineEvent,
+    before: State,
+    { frames, transit }: State,
+  ): boolean {
     const frame = topOf(frames);
     const place = placeOf(frame);
-    if (tone !== 'bad' || options.unseen || transit !== undefined || frame === undefined || place === undefined) return false;
+    if (tone !== 'bad' || options.unseen || transit !== undefined || frame === undefined || place === undefined)
+      return false;
     const cause = event.type === 'changed' && before.transit?.kind === 'wait' ? before.transit.event : event;
     const error = 'error' in cause ? cause.error : undefined;
     const again = error && mayPass(error) ? underWay(before)?.name : undefined;
     // That there is no network is why, whatever else a flow says of a call that failed.
     const isOffline = error?.code === 'offline' && error.message !== '';
-    store.set(problemAtom, { frame: frame.id, step: place.step, text: isOffline ? error.message : text, isOffline, ...(again !== undefined && { again }) });
+    store.set(problemAtom, {
+      frame: frame.id,
+      step: place.step,
+      text: isOffline ? error.message : text,
+      isOffline,
+      ...(again !== undefined && { again }),
+    });
     return true;
   }
 
@@ -153,7 +183,9 @@ export function createJourney(options: JourneyOptions): Journey {
       present: () => pollingAt(program, world, store.get(stateAtom)),
       ask({ step: at, call, asked }) {
         const frame = topOf(store.get(stateAtom).frames);
-        return frame === undefined ? Promise.resolve({ outcome: 'cancelled' }) : options.call({ kind: 'call', ticket: 0, step: at, call, asked }, frame);
+        return frame === undefined
+          ? Promise.resolve({ outcome: 'cancelled' })
+          : options.call({ kind: 'call', ticket: 0, step: at, call, asked }, frame);
       },
       dispatch,
       isShown: () => typeof document === 'undefined' || document.visibilityState !== 'hidden',

@@ -12,18 +12,36 @@ import { createKeptJourneys } from './kept-journeys.ts';
 const nothingBegun = { of: () => atom<Result>([]), note: () => Promise.resolve(), forget: () => Promise.resolve() };
 const deviceKey = crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 const seal = () => Promise.resolve(createSeal(() => deviceKey));
-const frame: Frame = { ...newFrame(1, 'apply', { id: 7 }), path: [{ step: 'amount', with: {}, over: false }], answers: { amount: '500.00' } };
+const frame: Frame = {
+  ...newFrame(1, 'apply', { id: 7 }),
+  path: [{ step: 'amount', with: {}, over: false }],
+  answers: { amount: '500.00' },
+};
 
 /** One device: what it stores outlives its pages. */
 function device() {
   const [tabStorage, deviceStorage] = [fakeStorage(), fakeStorage()];
   return {
     page({ locale = 'en-GB', borrower = 'ada', tab = tabStorage, keep = true, begun = nothingBegun } = {}) {
-      const chunk: Chunk = { flows: { apply: { start: 'amount', steps: {}, ...(keep && { keep: variable('with.id') }) } }, screens: {}, forms: {}, texts: {}, calls: {} };
+      const chunk: Chunk = {
+        flows: { apply: { start: 'amount', steps: {}, ...(keep && { keep: variable('with.id') }) } },
+        screens: {},
+        forms: {},
+        texts: {},
+        calls: {},
+      };
       return createKeptJourneys({
-        stored: { tab: createVault(tab, 'tab:', seal), device: createVault(deviceStorage, 'journey:', seal), begun, tabName: () => 'tab-1' },
+        stored: {
+          tab: createVault(tab, 'tab:', seal),
+          device: createVault(deviceStorage, 'journey:', seal),
+          begun,
+          tabName: () => 'tab-1',
+        },
         chunks: { of: () => Promise.resolve(chunk) },
-        signIn: { session: { tokens: () => ({ access: 'a', refresh: 'r', expires: 0, id: borrower }) }, held: { known: Promise.resolve() } },
+        signIn: {
+          session: { tokens: () => ({ access: 'a', refresh: 'r', expires: 0, id: borrower }) },
+          held: { known: Promise.resolve() },
+        },
         start: { locale },
         facts: { of: () => undefined },
       });
@@ -104,12 +122,18 @@ describe('a journey under way', () => {
   it('is waited for before the page starts again [F49]', async () => {
     const phone = device();
     const page = phone.page();
-    void page.keeper('apply', page.nameOf('apply', {}), { id: 7 }, '/config/en.json', () => undefined).save({ frame }, false);
+    void page
+      .keeper('apply', page.nameOf('apply', {}), { id: 7 }, '/config/en.json', () => undefined)
+      .save({ frame }, false);
     await page.settled();
     expect(await read(phone.page())).toMatchObject({ journey: { frame } });
   });
 
-  it.each([['of another flow', { url: '/x', locale: 'en-GB', journey: { frame: { ...frame, flow: 'other' } } }], ['damaged', { url: 7 }], ['nothing', null]])('that is %s begins anew [F39]', async (_title, stored) => {
+  it.each([
+    ['of another flow', { url: '/x', locale: 'en-GB', journey: { frame: { ...frame, flow: 'other' } } }],
+    ['damaged', { url: 7 }],
+    ['nothing', null],
+  ])('that is %s begins anew [F39]', async (_title, stored) => {
     const phone = device();
     const page = phone.page({ keep: false });
     const tab = fakeStorage();
@@ -121,26 +145,46 @@ describe('a journey under way', () => {
 /** One device on which people sign up: what a page knows of the token that lies there. */
 function signUps(sealing = seal) {
   const [tabStorage, deviceStorage] = [fakeStorage(), fakeStorage()];
-  const chunk: Chunk = { flows: { join: { start: 'phone', steps: {}, keep: { cat: [variable('settings.id'), ':', variable('session.phone_number')] } } }, screens: {}, forms: {}, texts: {}, calls: {} };
+  const chunk: Chunk = {
+    flows: {
+      join: {
+        start: 'phone',
+        steps: {},
+        keep: { cat: [variable('settings.id'), ':', variable('session.phone_number')] },
+      },
+    },
+    screens: {},
+    forms: {},
+    texts: {},
+    calls: {},
+  };
   let session: Result = { signed_in: false };
   let known: Promise<void> = Promise.resolve();
   const joining: Frame = { ...frame, flow: 'join', with: {} };
   return {
     set(number: string | undefined) {
-      session = number === undefined ? { signed_in: false } : { signed_in: false, kind: 'onboarding', phone_number: number };
+      session =
+        number === undefined ? { signed_in: false } : { signed_in: false, kind: 'onboarding', phone_number: number };
     },
     /** The token is being read, and is there after a while. */
     reads(number: string) {
       session = PENDING;
-      known = new Promise((resolve) => setTimeout(() => {
-        session = { signed_in: false, kind: 'onboarding', phone_number: number };
-        resolve();
-      }));
+      known = new Promise((resolve) =>
+        setTimeout(() => {
+          session = { signed_in: false, kind: 'onboarding', phone_number: number };
+          resolve();
+        }),
+      );
     },
     page(tab = tabStorage) {
       const recalled = vi.fn();
       const on = createKeptJourneys({
-        stored: { tab: createVault(tab, 'tab:', seal), device: createVault(deviceStorage, 'journey:', sealing), begun: nothingBegun, tabName: () => 'tab-1' },
+        stored: {
+          tab: createVault(tab, 'tab:', seal),
+          device: createVault(deviceStorage, 'journey:', sealing),
+          begun: nothingBegun,
+          tabName: () => 'tab-1',
+        },
         chunks: { of: () => Promise.resolve(chunk) },
         signIn: { session: { tokens: () => undefined }, held: { known } },
         start: { locale: 'en-GB' },
@@ -149,7 +193,8 @@ function signUps(sealing = seal) {
       const name = on.nameOf('join', {});
       const keeper = on.keeper('join', name, {}, '/config/en.json', recalled);
       return {
-        recalled, keeper,
+        recalled,
+        keeper,
         save: (answers: ValueObject) => keeper.save({ frame: { ...joining, answers } }, false),
         answers: async () => (await on.read('join', name, {}))?.journey.frame.answers,
       };
@@ -207,7 +252,10 @@ describe('a sign-up under way', () => {
     await again.save({ phone_number: number });
     expect(again.recalled).not.toHaveBeenCalled();
     phone.set(number);
-    await Promise.all([again.save({ phone_number: number, city: 'Abuja' }), again.save({ phone_number: number, city: 'Abuja', income: 8 })]);
+    await Promise.all([
+      again.save({ phone_number: number, city: 'Abuja' }),
+      again.save({ phone_number: number, city: 'Abuja', income: 8 }),
+    ]);
     expect(again.recalled.mock.calls).toEqual([[{ income: 7 }]]);
     await again.save({ phone_number: number });
     expect(again.recalled).toHaveBeenCalledTimes(1);

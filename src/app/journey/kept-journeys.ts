@@ -38,10 +38,19 @@ interface KeptJourneysOptions {
   readonly chunks: Pick<Runtime['chunks'], 'of'>;
   readonly facts: Pick<Runtime['facts'], 'of'>;
   readonly stored: Pick<Runtime['stored'], 'tab' | 'device' | 'tabName' | 'begun'>;
-  readonly signIn: { readonly session: Pick<Runtime['signIn']['session'], 'tokens'>; readonly held: Pick<Runtime['signIn']['held'], 'known'> };
+  readonly signIn: {
+    readonly session: Pick<Runtime['signIn']['session'], 'tokens'>;
+    readonly held: Pick<Runtime['signIn']['held'], 'known'>;
+  };
 }
 
-export function createKeptJourneys({ start, chunks, facts, stored: { tab, device, tabName, begun }, signIn: { session, held } }: KeptJourneysOptions): KeptJourneys {
+export function createKeptJourneys({
+  start,
+  chunks,
+  facts,
+  stored: { tab, device, tabName, begun },
+  signIn: { session, held },
+}: KeptJourneysOptions): KeptJourneys {
   let saving: Promise<unknown> = Promise.resolve();
   const borrower = (): string => session.tokens()?.id ?? 'guest';
 
@@ -49,7 +58,9 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
     if (!isObject(stored) || typeof stored.url !== 'string') return undefined;
     const { storedJourneyOf } = await import('../../engine/flow/resume.ts');
     const journey = storedJourneyOf(stored.journey);
-    return journey && journey.frame.flow === flow ? { url: stored.locale === start.locale ? stored.url : undefined, journey, isOver: stored.isOver === true } : undefined;
+    return journey && journey.frame.flow === flow
+      ? { url: stored.locale === start.locale ? stored.url : undefined, journey, isOver: stored.isOver === true }
+      : undefined;
   }
 
   /** The name under which the device keeps it now: it may come and go with what `session` says. PENDING: it can't be told yet. */
@@ -96,7 +107,13 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
         if (known === undefined || dropped) return;
         last = known.key;
         // What lies there and can't be opened now must not be written over: the tab has the journey, and the next save tries again.
-        if (known.key !== before && !(await recall(known.key, journey).then(() => true, () => false))) {
+        if (
+          known.key !== before &&
+          !(await recall(known.key, journey).then(
+            () => true,
+            () => false,
+          ))
+        ) {
           last = earlier;
           return;
         }
@@ -105,7 +122,8 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
         await device.write(known.key, kept);
         if (isOver) await begun.forget(borrower(), known.key);
         // Looking at a first place begins nothing.
-        else if (left !== undefined && journey.frame.path.filter(({ over }) => !over).length > 1) await begun.note(borrower(), known.key, flow, idOf(known.key), left);
+        else if (left !== undefined && journey.frame.path.filter(({ over }) => !over).length > 1)
+          await begun.note(borrower(), known.key, flow, idOf(known.key), left);
       }
 
       /** A journey has come to its name: what was typed under the same name before goes on. */
@@ -127,13 +145,14 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
         drop(finished) {
           dropped = true;
           tab.remove(name);
-          if (finished) void present().then((key) => {
-            for (const one of [key, last]) {
-              if (typeof one !== 'string') continue;
-              device.remove(one);
-              void begun.forget(borrower(), one);
-            }
-          });
+          if (finished)
+            void present().then((key) => {
+              for (const one of [key, last]) {
+                if (typeof one !== 'string') continue;
+                device.remove(one);
+                void begun.forget(borrower(), one);
+              }
+            });
         },
         async files() {
           const key = await present();

@@ -10,7 +10,12 @@ import { sameResult, settled } from './place-scope.ts';
  * What a layout may know: settings, site, session, profile, route, the shared values, and its own values and reads; no
  * flow's facts. Its events go to the flow beneath every journey.
  */
-export function createLayoutPort(runtime: Omit<PageParts, 'formats'>, { load = {}, values = {} }: Pick<Screen, 'load' | 'values'>, send: ScreenPort['send'], go: (address: string) => void): ScreenPort {
+export function createLayoutPort(
+  runtime: Omit<PageParts, 'formats'>,
+  { load = {}, values = {} }: Pick<Screen, 'load' | 'values'>,
+  send: ScreenPort['send'],
+  go: (address: string) => void,
+): ScreenPort {
   const { facts, reads, store, words, start } = runtime;
 
   const lookupWith = (get: Getter): Lookup => {
@@ -46,7 +51,8 @@ export function createLayoutPort(runtime: Omit<PageParts, 'formats'>, { load = {
     };
     return lookup;
   };
-  const wordsIn: ScreenPort['words'] = (text, item) => settled((get) => words.of(text, over(lookupWith(get), item)), sameResult);
+  const wordsIn: ScreenPort['words'] = (text, item) =>
+    settled((get) => words.of(text, over(lookupWith(get), item)), sameResult);
   return {
     store,
     result: (expr, item) => settled((get) => resultOf(expr, over(lookupWith(get), item)), sameResult),

@@ -23,7 +23,11 @@ export interface PageParts extends Pick<Runtime, 'start' | 'store' | 'formats' |
  * Why reads have failed, for a place or a layout.
  * @param loads the reads that it shows, with what they say where they fail
  */
-export function readFailure({ reads, words }: Pick<PageParts, 'reads' | 'words'>, loads: Readonly<Record<string, Load>>, said: ScreenPort['words']): ScreenPort['readFailure'] {
+export function readFailure(
+  { reads, words }: Pick<PageParts, 'reads' | 'words'>,
+  loads: Readonly<Record<string, Load>>,
+  said: ScreenPort['words'],
+): ScreenPort['readFailure'] {
   const told = Object.values(loads).filter(({ failed }) => failed !== undefined);
   return atom((get) => {
     const failure = get(reads.failure);
@@ -31,7 +35,11 @@ export function readFailure({ reads, words }: Pick<PageParts, 'reads' | 'words'>
     const failing = told.length === 0 ? [] : get(reads.failing);
     const text = told.find(({ call }) => failing.includes(call))?.failed;
     const title = text && get(said(text));
-    return { words: inWords(failure, words).message, isMissing: failure.status === 404, ...(typeof title === 'string' && { title }) };
+    return {
+      words: inWords(failure, words).message,
+      isMissing: failure.status === 404,
+      ...(typeof title === 'string' && { title }),
+    };
   });
 }
 
@@ -55,11 +63,15 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
     journey.parts?.retry();
   };
   const say = (key: string, values: ValueObject = {}): string => words.say(key, values);
-  const failure = readFailure(runtime, { ...screen?.load, ...journey.program.flows[view.frame.flow]?.load }, (text) => scope.words(text));
+  const failure = readFailure(runtime, { ...screen?.load, ...journey.program.flows[view.frame.flow]?.load }, (text) =>
+    scope.words(text),
+  );
   /** The press whose decision waits for a read that failed: it is taken up where that is had. */
   const held = atom((get) => {
     const state = get(journey.state);
-    return state.transit?.kind === 'wait' && state.transit.why === 'failed' && topOf(state.frames)?.id === view.frame.id ? underWay(state) : undefined;
+    return state.transit?.kind === 'wait' && state.transit.why === 'failed' && topOf(state.frames)?.id === view.frame.id
+      ? underWay(state)
+      : undefined;
   });
 
   return {
@@ -70,13 +82,23 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
     send(event, carries = {}) {
       if (event === 'back') journey.dispatch({ type: 'back' });
       else if (store.get(held)?.name === event) retry();
-      else journey.dispatch({ type: 'event', name: event, carries, at: view.place.step, frame: view.frame.id, given: view.place.with });
+      else
+        journey.dispatch({
+          type: 'event',
+          name: event,
+          carries,
+          at: view.place.step,
+          frame: view.frame.id,
+          given: view.place.with,
+        });
     },
     go,
     busy: (event, carries = {}) =>
       atom((get) => {
         const present = underWay(get(journey.state));
-        return present !== undefined && get(held) === undefined && present.name === event && equal(present.carries, carries);
+        return (
+          present !== undefined && get(held) === undefined && present.name === event && equal(present.carries, carries)
+        );
       }),
     waiting: atom((get) => get(journey.state).transit !== undefined),
     problem: atom((get) => {
@@ -84,10 +106,16 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
       const press = get(held);
       if (press) {
         const why = get(failure);
-        return { text: `${why?.title ?? say('block.failed')}. ${why?.words || say('block.failed-detail')}`, again: press.name, ofRead: true };
+        return {
+          text: `${why?.title ?? say('block.failed')}. ${why?.words || say('block.failed-detail')}`,
+          again: press.name,
+          ofRead: true,
+        };
       }
       const problem = get(journey.problem);
-      return problem?.frame === view.frame.id && problem.step === view.place.step ? { ...problem, text: problem.text || say('error.default') } : undefined;
+      return problem?.frame === view.frame.id && problem.step === view.place.step
+        ? { ...problem, text: problem.text || say('error.default') }
+        : undefined;
     }),
     readFailure: failure,
     retry,
@@ -97,7 +125,11 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
       const known = forms.get(group);
       if (known) return known;
       const made = createFormPort(group, {
-        journey, view, scope, wordsOf, say,
+        journey,
+        view,
+        scope,
+        wordsOf,
+        say,
         submit: () => undefined,
         retry,
         locale: start.locale,

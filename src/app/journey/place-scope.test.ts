@@ -17,7 +17,14 @@ const program = programOf({
       form: 'apply',
       takes: { product: { type: 'string' } },
       start: 'amount',
-      load: { product: { call: 'getProduct', with: { id: variable('with.product'), tenor: variable('form.tenor') }, if: has('form.tenor') }, banks: { call: 'listBanks' } },
+      load: {
+        product: {
+          call: 'getProduct',
+          with: { id: variable('with.product'), tenor: variable('form.tenor') },
+          if: has('form.tenor'),
+        },
+        banks: { call: 'listBanks' },
+      },
       values: {
         sum: { '+': [variable('form.amount', 0), variable('form.extra', 0)] },
         'is-big': { '>': [variable('value.sum'), 100] },
@@ -26,8 +33,18 @@ const program = programOf({
         broken: { '+': [variable('settings'), 1] },
       },
       steps: {
-        amount: { screen: 'amount', on: { next: { set: { 'flow.seen': variable('form.amount', 0) }, to: 'quote' }, sure: { with: { note: variable('form.tenor', '') }, to: 'sure' } } },
-        quote: { call: 'getQuote', with: { amount: variable('form.amount'), tenor: variable('form.tenor') }, on: { ok: 'confirm' } },
+        amount: {
+          screen: 'amount',
+          on: {
+            next: { set: { 'flow.seen': variable('form.amount', 0) }, to: 'quote' },
+            sure: { with: { note: variable('form.tenor', '') }, to: 'sure' },
+          },
+        },
+        quote: {
+          call: 'getQuote',
+          with: { amount: variable('form.amount'), tenor: variable('form.tenor') },
+          on: { ok: 'confirm' },
+        },
         confirm: { screen: 'confirm', on: { again: 'amount' } },
         sure: { screen: 'sure', over: 'here' },
       },
@@ -42,14 +59,55 @@ const program = programOf({
       pin: secret('confirm'),
     },
   },
-  screens: { confirm: { title: 'confirm', values: { local: variable('form.pin') }, load: { own: { call: 'getOwn' } }, body: { fields: { at: 10, block: 'fields', group: 'confirm' } } } },
+  screens: {
+    confirm: {
+      title: 'confirm',
+      values: { local: variable('form.pin') },
+      load: { own: { call: 'getOwn' } },
+      body: { fields: { at: 10, block: 'fields', group: 'confirm' } },
+    },
+  },
   calls: { getProduct: ['id', 'tenor'], listBanks: [], getQuote: ['amount', 'tenor'], getOwn: [] },
   values: { rate: variable('settings.rate'), 'twice-rate': { '*': [variable('value.rate'), 2] } },
 });
 
 const expressions: readonly Expr[] = [
-  ...['form.amount', 'form.extra', 'form.kind', 'form.tenor', 'form.pin', 'form', 'value.sum', 'value.is-big', 'value.bank', 'value.quoted', 'value.broken', 'value.local', 'value.rate', 'value.twice-rate', 'value.nothing'].map((path) => variable(path)),
-  ...['data.product', 'data.banks', 'data.quote', 'data.quote.price', 'data.own', 'data.nothing', 'with.product', 'with.note', 'flow.step', 'flow.dirty', 'flow.passed', 'flow.ahead', 'flow.seen', 'settings.rate', 'profile.kind', 'event.x', 'error.code'].map((path) => variable(path)),
+  ...[
+    'form.amount',
+    'form.extra',
+    'form.kind',
+    'form.tenor',
+    'form.pin',
+    'form',
+    'value.sum',
+    'value.is-big',
+    'value.bank',
+    'value.quoted',
+    'value.broken',
+    'value.local',
+    'value.rate',
+    'value.twice-rate',
+    'value.nothing',
+  ].map((path) => variable(path)),
+  ...[
+    'data.product',
+    'data.banks',
+    'data.quote',
+    'data.quote.price',
+    'data.own',
+    'data.nothing',
+    'with.product',
+    'with.note',
+    'flow.step',
+    'flow.dirty',
+    'flow.passed',
+    'flow.ahead',
+    'flow.seen',
+    'settings.rate',
+    'profile.kind',
+    'event.x',
+    'error.code',
+  ].map((path) => variable(path)),
   { if: [variable('value.is-big'), variable('data.product.value'), variable('form.kind', 'none')] },
   { merge: [[variable('form.amount')], [variable('value.sum')]] },
 ];
@@ -68,26 +126,44 @@ function setUp(wordsOf: (text: Text, lookup: Lookup) => Result = () => undefined
     const view = views.at(-1);
     if (view === undefined) throw new Error('no place');
     for (const key of known.keys()) if (!views.some((other) => other.key === key)) known.delete(key);
-    const scope = known.get(view.key) ?? createPlaceScope({ journey, view, reads: live.reads, root: live.root, wordsOf });
+    const scope =
+      known.get(view.key) ?? createPlaceScope({ journey, view, reads: live.reads, root: live.root, wordsOf });
     known.set(view.key, scope);
     return { view, scope };
   }
-  const type = (name: string, value: Value | undefined) => journey.store.set(journey.field(shown().view.frame.id, name), value);
+  const type = (name: string, value: Value | undefined) =>
+    journey.store.set(journey.field(shown().view.frame.id, name), value);
   return { ...live, ...run, world, shown, type };
 }
 
 describe('the scope of a place', () => {
   it('gives what the machine itself would decide by, whatever was typed, pressed and read', async () => {
     const field = fc.oneof(
-      fc.record({ kind: fc.constant('type' as const), name: fc.constantFrom('amount', 'extra'), value: fc.option(fc.integer({ min: 0, max: 200 }), { nil: undefined }) }),
-      fc.record({ kind: fc.constant('type' as const), name: fc.constantFrom('kind', 'tenor', 'pin'), value: fc.constantFrom('more', 'plain', undefined) }),
+      fc.record({
+        kind: fc.constant('type' as const),
+        name: fc.constantFrom('amount', 'extra'),
+        value: fc.option(fc.integer({ min: 0, max: 200 }), { nil: undefined }),
+      }),
+      fc.record({
+        kind: fc.constant('type' as const),
+        name: fc.constantFrom('kind', 'tenor', 'pin'),
+        value: fc.constantFrom('more', 'plain', undefined),
+      }),
     );
     const action = fc.oneof(
       { weight: 4, arbitrary: field },
       fc.record({ kind: fc.constant('press' as const), name: fc.constantFrom('next', 'again', 'sure', 'back') }),
       fc.record({ kind: fc.constant('answer' as const), price: fc.integer() }),
-      fc.record({ kind: fc.constant('read' as const), call: fc.constantFrom('getProduct', 'listBanks', 'getOwn'), value: fc.constantFrom<Result>(PENDING, FAILED, 1, 'two', null) }),
-      fc.record({ kind: fc.constant('root' as const), name: fc.constantFrom('settings', 'profile'), value: fc.constantFrom<Result>({ rate: 5, kind: 'more' }, PENDING, FAILED, undefined, {}) }),
+      fc.record({
+        kind: fc.constant('read' as const),
+        call: fc.constantFrom('getProduct', 'listBanks', 'getOwn'),
+        value: fc.constantFrom<Result>(PENDING, FAILED, 1, 'two', null),
+      }),
+      fc.record({
+        kind: fc.constant('root' as const),
+        name: fc.constantFrom('settings', 'profile'),
+        value: fc.constantFrom<Result>({ rate: 5, kind: 'more' }, PENDING, FAILED, undefined, {}),
+      }),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 14 }), async (actions) => {
@@ -95,10 +171,17 @@ describe('the scope of a place', () => {
         const { journey } = at;
         for (const one of actions) {
           if (one.kind === 'type') at.type(one.name, one.value);
-          else if (one.kind === 'press') journey.dispatch(one.name === 'back' ? { type: 'back' } : { type: 'event', name: one.name, carries: {} });
+          else if (one.kind === 'press')
+            journey.dispatch(one.name === 'back' ? { type: 'back' } : { type: 'event', name: one.name, carries: {} });
           else if (one.kind === 'read') at.setRead(one.call, one.value);
           else if (one.kind === 'root') at.setRoot(one.name, one.value);
-          else journey.dispatch({ type: 'answer', ticket: at.calls.at(-1)?.ticket ?? 0, outcome: 'ok', value: { price: one.price } });
+          else
+            journey.dispatch({
+              type: 'answer',
+              ticket: at.calls.at(-1)?.ticket ?? 0,
+              outcome: 'ok',
+              value: { price: one.price },
+            });
           journey.flush();
           if (one.kind === 'read' || one.kind === 'root') journey.dispatch({ type: 'changed' });
           if (at.where() === '') break;
@@ -106,7 +189,8 @@ describe('the scope of a place', () => {
           const frame = journey.store.get(journey.state).frames.find(({ id }) => id === view.frame.id);
           if (frame === undefined) throw new Error('no frame');
           const lookup = lookupIn(frameSource(program, at.world, frame, {}));
-          for (const expr of expressions) expect([expr, journey.store.get(scope.result(expr))]).toEqual([expr, resultOf(expr, lookup)]);
+          for (const expr of expressions)
+            expect([expr, journey.store.get(scope.result(expr))]).toEqual([expr, resultOf(expr, lookup)]);
         }
         journey.stop();
       }),
@@ -122,9 +206,14 @@ describe('the scope of a place', () => {
           load: { need: { call: 'getNeed' } },
           start: 'kind',
           steps: {
-            kind: { screen: 'kind', on: { next: { more: { at: 10, if: is('form.kind', 'more'), to: 'more' }, done: { at: 20, to: 'sure' } } } },
+            kind: {
+              screen: 'kind',
+              on: { next: { more: { at: 10, if: is('form.kind', 'more'), to: 'more' }, done: { at: 20, to: 'sure' } } },
+            },
             more: { screen: 'more', on: { next: 'sure' } },
-            sure: { decide: { asked: { at: 10, if: variable('data.need.value'), to: 'proof' }, not: { at: 20, to: 'done' } } },
+            sure: {
+              decide: { asked: { at: 10, if: variable('data.need.value'), to: 'proof' }, not: { at: 20, to: 'done' } },
+            },
             proof: { screen: 'proof', on: { next: 'done' } },
             done: { screen: 'done' },
           },
@@ -161,11 +250,22 @@ describe('the scope of a place', () => {
   it('evaluates on a keystroke only what reads that field', () => {
     const at = setUp();
     const { scope } = at.shown();
-    const paths = ['form.amount', 'value.sum', 'form.kind', 'form.tenor', 'settings.rate', 'data.banks', 'flow.step'] as const;
+    const paths = [
+      'form.amount',
+      'value.sum',
+      'form.kind',
+      'form.tenor',
+      'settings.rate',
+      'data.banks',
+      'flow.step',
+    ] as const;
     const exprs = Object.fromEntries(paths.map((path) => [path, counted(path)]));
     for (const { expr } of Object.values(exprs)) at.journey.store.sub(scope.result(expr), () => undefined);
     const before = Object.fromEntries(Object.entries(exprs).map(([path, { times }]) => [path, times()]));
-    const evaluated = () => Object.entries(exprs).filter(([path, { times }]) => times() > (before[path] ?? 0)).map(([path]) => path);
+    const evaluated = () =>
+      Object.entries(exprs)
+        .filter(([path, { times }]) => times() > (before[path] ?? 0))
+        .map(([path]) => path);
     expect(evaluated()).toEqual([]);
     at.type('amount', 7);
     expect(evaluated()).toEqual(['form.amount', 'value.sum']);

@@ -45,8 +45,14 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
   const { id, flow } = view.frame;
   const frame = atom((get) => get(journey.state).frames.find((one) => one.id === id) ?? view.frame);
   const marks = settled((get) => get(frame).marks, equal);
-  const path = settled((get) => get(frame).path, (a, b) => a === b);
-  const placed = settled((get) => placedFields(program, flow, get(path)), (a, b) => a.length === b.length && a.every((fields, index) => fields === b[index]));
+  const path = settled(
+    (get) => get(frame).path,
+    (a, b) => a === b,
+  );
+  const placed = settled(
+    (get) => placedFields(program, flow, get(path)),
+    (a, b) => a.length === b.length && a.every((fields, index) => fields === b[index]),
+  );
   const remembered = new Map<string, Atom<Result>>();
   const perName = new Map<string, Atom<unknown>>();
 
@@ -60,12 +66,18 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
 
   function dirty(get: Getter): Result {
     const { clean, answers } = get(frame);
-    return [...new Set([...Object.keys(answers), ...Object.keys(clean)])].some((name) => !equal(get(journey.field(id, name)), clean[name]));
+    return [...new Set([...Object.keys(answers), ...Object.keys(clean)])].some(
+      (name) => !equal(get(journey.field(id, name)), clean[name]),
+    );
   }
 
   /** As the machine counts, and anew when what decides it has changed. */
   function counted(get: Getter, mark: 'passed' | 'ahead'): Result {
-    const world = { ...journey.world, root: (name: string) => get(root(name)), read: (...asked: Parameters<Reads['atom']>) => get(reads.atom(...asked)) };
+    const world = {
+      ...journey.world,
+      root: (name: string) => get(root(name)),
+      read: (...asked: Parameters<Reads['atom']>) => get(reads.atom(...asked)),
+    };
     return world.countOf?.(program, world, get(frame), mark);
   }
 
@@ -80,13 +92,22 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
       mark(name) {
         if (name === 'step') return view.place.step;
         if (name === 'dirty') return get(once('dirty', dirty, sameResult));
-        if (name === 'passed' || name === 'ahead') return get(once(`flow.${name}`, (inner) => counted(inner, name), sameResult));
+        if (name === 'passed' || name === 'ahead')
+          return get(once(`flow.${name}`, (inner) => counted(inner, name), sameResult));
         return at(get(marks), [name]);
       },
       raw: (field) => get(journey.field(id, field)),
-      belongs: (field) => get(once(`belongs:${field}`, (inner) => at(inner(frame).belongs, [field]) as Value | undefined, sameResult)),
+      belongs: (field) =>
+        get(once(`belongs:${field}`, (inner) => at(inner(frame).belongs, [field]) as Value | undefined, sameResult)),
       placed: (field) => get(placed).some((fields) => fields.has(field)),
-      answered: (step) => get(once<Answered | undefined>(`answered:${step}`, (inner) => (Object.hasOwn(inner(frame).data, step) ? inner(frame).data[step] : undefined), Object.is)),
+      answered: (step) =>
+        get(
+          once<Answered | undefined>(
+            `answered:${step}`,
+            (inner) => (Object.hasOwn(inner(frame).data, step) ? inner(frame).data[step] : undefined),
+            Object.is,
+          ),
+        ),
       read: (call, asked, load) => get(reads.atom(call, asked, load)),
       remember(key, compute) {
         const known = remembered.get(key);
@@ -105,7 +126,14 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
   function withItem(get: Getter, item: ItemScope | undefined): Lookup {
     const outer = lookup(get);
     if (item === undefined) return outer;
-    return (name, rest) => (name === 'item' ? at(item.item, rest) : name === 'index' ? item.index : name === 'group' ? at(item.group, rest) : outer(name, rest));
+    return (name, rest) =>
+      name === 'item'
+        ? at(item.item, rest)
+        : name === 'index'
+          ? item.index
+          : name === 'group'
+            ? at(item.group, rest)
+            : outer(name, rest);
   }
 
   return {

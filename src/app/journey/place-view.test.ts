@@ -10,7 +10,10 @@ const program = programOf({
       start: 'amount',
       steps: {
         amount: { screen: 'amount', on: { next: 'offers', card: 'card', help: 'help' } },
-        offers: { screen: 'offers', on: { open: { with: { id: { var: 'event.id' } }, to: 'offer' }, card: 'card-over', sure: 'sure' } },
+        offers: {
+          screen: 'offers',
+          on: { open: { with: { id: { var: 'event.id' } }, to: 'offer' }, card: 'card-over', sure: 'sure' },
+        },
         offer: { screen: 'offer', over: 'offers', on: { sure: 'sure' } },
         sure: { screen: 'sure', over: 'here' },
         help: { screen: 'help', over: 'offers' },
@@ -42,7 +45,9 @@ function walk(...events: readonly (string | readonly [string, Record<string, num
 
 /** "offers" on the ground, "+offer" over it, lowest first. */
 function seen(run: RunJourney): string {
-  return placeViews(program, run.journey.store.get(run.journey.state)).map((view) => (view.layer === 'over' ? '+' : '') + view.screen).join(' ');
+  return placeViews(program, run.journey.store.get(run.journey.state))
+    .map((view) => (view.layer === 'over' ? '+' : '') + view.screen)
+    .join(' ');
 }
 
 describe('what is to be seen', () => {
@@ -78,7 +83,9 @@ describe('what is to be seen', () => {
   });
 
   it('has another key for another row of the same place', () => {
-    const key = (id: number) => placeViews(program, (({ journey }) => journey.store.get(journey.state))(walk('next', ['open', { id }]))).at(-1)?.key;
+    const key = (id: number) =>
+      placeViews(program, (({ journey }) => journey.store.get(journey.state))(walk('next', ['open', { id }]))).at(-1)
+        ?.key;
     expect(key(1)).not.toBe(key(2));
   });
 });

@@ -40,5 +40,12 @@ function viewOf(program: Program, frame: Frame, index: number, layer: PlaceView[
   const place = frame.path[index];
   const step = place && flowOf(program, frame.flow).steps[place.step];
   if (place === undefined || step === undefined || !('screen' in step)) return undefined;
-  return { key: `${frame.id}:${place.step}:${JSON.stringify(place.with)}`, frame, index, place, screen: step.screen, layer };
+  return {
+    key: `${frame.id}:${place.step}:${JSON.stringify(place.with)}`,
+    frame,
+    index,
+    place,
+    screen: step.screen,
+    layer,
+  };
 }

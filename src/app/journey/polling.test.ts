@@ -5,7 +5,10 @@ import { createPolling } from './polling.ts';
 
 const polling: Polling = { frame: 1, step: 'waiting', call: 'ask', asked: {}, every: 3000, atMost: 3 };
 const pending: CallOutcome = { outcome: 'ok', value: { status: 'pending' } };
-const failing = (status: number): CallOutcome => ({ outcome: 'failed', error: { code: 'x', message: '', status, fields: {} } });
+const failing = (status: number): CallOutcome => ({
+  outcome: 'failed',
+  error: { code: 'x', message: '', status, fields: {} },
+});
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,8 +18,20 @@ function setUp(answers: readonly CallOutcome[]) {
   let shown = true;
   let asked = 0;
   let asking: Polling | undefined = polling;
-  const made = createPolling({ present: () => asking, ask: () => Promise.resolve(answers[Math.min(asked++, answers.length - 1)] ?? pending), dispatch: (event) => void told.push(event), isShown: () => shown });
-  return { told, made, become: (is: Polling | undefined) => (asking = is), asked: () => asked, hide: (hidden: boolean) => (shown = !hidden), types: () => told.map((event) => (event.type === 'event' ? event.name : event.type)) };
+  const made = createPolling({
+    present: () => asking,
+    ask: () => Promise.resolve(answers[Math.min(asked++, answers.length - 1)] ?? pending),
+    dispatch: (event) => void told.push(event),
+    isShown: () => shown,
+  });
+  return {
+    told,
+    made,
+    become: (is: Polling | undefined) => (asking = is),
+    asked: () => asked,
+    hide: (hidden: boolean) => (shown = !hidden),
+    types: () => told.map((event) => (event.type === 'event' ? event.name : event.type)),
+  };
 }
 
 describe('asking again and again', () => {

@@ -14,7 +14,11 @@ export interface PollingOptions {
 const slowest = 8;
 
 /** Asks what a place asks, again and again, until it is left or has been told often enough. */
-export function createPolling({ present, ask, dispatch, isShown }: PollingOptions): { follow(): void; wake(): void; stop(): void } {
+export function createPolling({ present, ask, dispatch, isShown }: PollingOptions): {
+  follow(): void;
+  wake(): void;
+  stop(): void;
+} {
   /** Nothing is to be asked for now. */
   let idle = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,10 +12,30 @@ const chunk: Chunk = { flows: { join: { start: 'here', steps: {} } }, screens: {
 const begun = { phone_number: '0801', stage_id: 1 };
 const journey = { frame: { ...newFrame(1, 'join', begun), answers: { bvn: '222' } } };
 
-async function everything(carried: ValueObject | undefined, of: Chunk = chunk, { kept: there = journey, isOver = false, isReload = false }: { readonly kept?: KeptJourney['journey']; readonly isOver?: boolean; readonly isReload?: boolean } = {}) {
-  const kept: Pick<KeptJourneys, 'nameOf' | 'read'> = { nameOf: () => 'name', read: () => Promise.resolve({ url: undefined, journey: there, isOver }) };
-  const runtime = { chunks: { of: () => Promise.resolve(of), at: () => Promise.resolve(of) }, start: { locale: 'en-GB', chunks: {}, layouts: {} } as unknown as StartDocument };
-  return prepare(runtime, kept as KeptJourneys, { flow: 'join', with: {} } as Parameters<typeof prepare>[2], carried, isReload);
+async function everything(
+  carried: ValueObject | undefined,
+  of: Chunk = chunk,
+  {
+    kept: there = journey,
+    isOver = false,
+    isReload = false,
+  }: { readonly kept?: KeptJourney['journey']; readonly isOver?: boolean; readonly isReload?: boolean } = {},
+) {
+  const kept: Pick<KeptJourneys, 'nameOf' | 'read'> = {
+    nameOf: () => 'name',
+    read: () => Promise.resolve({ url: undefined, journey: there, isOver }),
+  };
+  const runtime = {
+    chunks: { of: () => Promise.resolve(of), at: () => Promise.resolve(of) },
+    start: { locale: 'en-GB', chunks: {}, layouts: {} } as unknown as StartDocument,
+  };
+  return prepare(
+    runtime,
+    kept as KeptJourneys,
+    { flow: 'join', with: {} } as Parameters<typeof prepare>[2],
+    carried,
+    isReload,
+  );
 }
 
 const prepared = async (carried: ValueObject | undefined) => (await everything(carried)).before?.journey.frame;
@@ -33,16 +53,29 @@ describe('a journey that is taken up', () => {
 
 describe('a journey that the tab has kept at its outcome', () => {
   const told = { frame: { ...newFrame(1, 'join', {}), path: [{ step: 'told', with: {}, over: false }] } };
-  const flows = (step: object, more: object = {}) => ({ ...chunk, flows: { join: { start: 'told', steps: { told: step }, ...more } } }) as unknown as Chunk;
-  const isTakenUp = async (of: Chunk, isOver = true, isReload = false) => (await everything(undefined, of, { kept: told, isOver, isReload })).before !== undefined;
+  const flows = (step: object, more: object = {}) =>
+    ({ ...chunk, flows: { join: { start: 'told', steps: { told: step }, ...more } } }) as unknown as Chunk;
+  const isTakenUp = async (of: Chunk, isOver = true, isReload = false) =>
+    (await everything(undefined, of, { kept: told, isOver, isReload })).before !== undefined;
 
   it('stands through a reload, and else gives way to a new one: its money has moved', async () => {
-    expect([await isTakenUp(flows({ screen: 'paid' }), true, true), await isTakenUp(flows({ screen: 'paid' }))]).toEqual([true, false]);
+    expect([
+      await isTakenUp(flows({ screen: 'paid' }), true, true),
+      await isTakenUp(flows({ screen: 'paid' })),
+    ]).toEqual([true, false]);
   });
 
   it('is taken up where nothing was sent, where its outcome is asked for, and where the device keeps it', async () => {
-    expect([await isTakenUp(flows({ screen: 'told', on: { back: 'stay' } }, { keep: 'id' })), await isTakenUp(flows({ screen: 'told', on: { back: 'back' } }, { keep: 'id' }))]).toEqual([false, true]);
-    expect([await isTakenUp(flows({ screen: 'paid' }), false), await isTakenUp(flows({ screen: 'waiting', poll: {} })), await isTakenUp(flows({ screen: 'waiting', poll: {} }, { ended: true })), await isTakenUp(flows({ screen: 'paid' }, { keep: 'id' }))]).toEqual([true, true, false, true]);
+    expect([
+      await isTakenUp(flows({ screen: 'told', on: { back: 'stay' } }, { keep: 'id' })),
+      await isTakenUp(flows({ screen: 'told', on: { back: 'back' } }, { keep: 'id' })),
+    ]).toEqual([false, true]);
+    expect([
+      await isTakenUp(flows({ screen: 'paid' }), false),
+      await isTakenUp(flows({ screen: 'waiting', poll: {} })),
+      await isTakenUp(flows({ screen: 'waiting', poll: {} }, { ended: true })),
+      await isTakenUp(flows({ screen: 'paid' }, { keep: 'id' })),
+    ]).toEqual([true, true, false, true]);
   });
 });
 
@@ -55,7 +88,10 @@ describe('what counts the places of a journey', () => {
 
 describe('what asks again and again', () => {
   it('comes with a journey of which a place does, before it begins, and with no other', async () => {
-    const waits = { ...chunk, flows: { join: { start: 'told', steps: { told: { screen: 'waiting', poll: {} } } } } } as unknown as Chunk;
+    const waits = {
+      ...chunk,
+      flows: { join: { start: 'told', steps: { told: { screen: 'waiting', poll: {} } } } },
+    } as unknown as Chunk;
     expect((await everything(undefined, waits)).createPolling).toBe(createPolling);
     expect((await everything(undefined)).createPolling).toBeUndefined();
   });

@@ -40,9 +40,16 @@ export interface Prepared {
  * @param isReload the page was loaded again where it was: what it showed is shown again, also when nothing is left to be done
  * @throws when something can't be had
  */
-export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: KeptJourneys, { flow, layout: layoutName, with: byAddress }: Opened, carried: ValueObject | undefined, isReload: boolean): Promise<Prepared> {
+export async function prepare(
+  runtime: Pick<Runtime, 'chunks' | 'start'>,
+  kept: KeptJourneys,
+  { flow, layout: layoutName, with: byAddress }: Opened,
+  carried: ValueObject | undefined,
+  isReload: boolean,
+): Promise<Prepared> {
   const { chunks, start } = runtime;
-  const configured = (url: string): Promise<Chunk> => (url === '' ? chunks.of(flow) : chunks.at(url).catch(() => chunks.of(flow)));
+  const configured = (url: string): Promise<Chunk> =>
+    url === '' ? chunks.of(flow) : chunks.at(url).catch(() => chunks.of(flow));
   const given = { ...byAddress, ...carried };
   const name = kept.nameOf(flow, byAddress);
   const found = withNow(await kept.read(flow, name, given), carried && given);
@@ -51,10 +58,31 @@ export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: 
   const resuming = before && import('../../engine/flow/resume.ts');
   const chunk = await configured(configuration);
   const layout = layoutName === undefined ? undefined : (start.layouts[layoutName] ?? chunk.layouts?.[layoutName]);
-  const named = Object.values(chunk.forms).some(({ fields }) => Object.values(fields).some(({ query }) => query !== undefined));
+  const named = Object.values(chunk.forms).some(({ fields }) =>
+    Object.values(fields).some(({ query }) => query !== undefined),
+  );
   const polls = Object.values(chunk.flows).some(({ steps }) => Object.values(steps).some((step) => 'poll' in step));
-  const [brought, query, polling, counting, parts] = await Promise.all([resuming, named && import('../../engine/flow/query.ts'), polls && import('./polling.ts'), (chunk.counts || chunk.flows[flow]?.keep !== undefined) && import('../../engine/flow/count-of.ts'), chunk.asks && import('./form-parts.ts'), chunk.laterOperators && bringOperators(), loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
-  return { name, given, chunk, configuration, ...(parts && { formParts: parts.createFormParts }), ...(query && { queryWith: query.queryWith }), ...(polling && { createPolling: polling.createPolling }), ...(counting && { countOf: counting.countOf }), ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }) };
+  const [brought, query, polling, counting, parts] = await Promise.all([
+    resuming,
+    named && import('../../engine/flow/query.ts'),
+    polls && import('./polling.ts'),
+    (chunk.counts || chunk.flows[flow]?.keep !== undefined) && import('../../engine/flow/count-of.ts'),
+    chunk.asks && import('./form-parts.ts'),
+    chunk.laterOperators && bringOperators(),
+    loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]),
+    loadWidgets(Object.values(chunk.forms)),
+  ]);
+  return {
+    name,
+    given,
+    chunk,
+    configuration,
+    ...(parts && { formParts: parts.createFormParts }),
+    ...(query && { queryWith: query.queryWith }),
+    ...(polling && { createPolling: polling.createPolling }),
+    ...(counting && { countOf: counting.countOf }),
+    ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }),
+  };
 }
 
 /**
@@ -73,7 +101,14 @@ function isDone({ journey, isOver }: KeptJourney, { flows }: Chunk): boolean {
 
 /** Brings what some journeys need and others don't, so that it is there without a network too. */
 export function bringJourneyParts(): Promise<unknown> {
-  return Promise.all([import('../../engine/flow/resume.ts'), import('../../engine/flow/query.ts'), import('../../engine/flow/count-of.ts'), import('./form-parts.ts'), import('./polling.ts'), import('../../providers/late-providers.ts')]);
+  return Promise.all([
+    import('../../engine/flow/resume.ts'),
+    import('../../engine/flow/query.ts'),
+    import('../../engine/flow/count-of.ts'),
+    import('./form-parts.ts'),
+    import('./polling.ts'),
+    import('../../providers/late-providers.ts'),
+  ]);
 }
 
 /** What a page is led to with now is newer than what the journey was begun with: another device may have gone on. */

@@ -12,18 +12,47 @@ import { createLayoutPort } from './layout-port.ts';
 import { shownPlaces } from './shown-places.ts';
 
 const start: StartDocument = {
-  language: 1, lender: 'bank', name: 'Bank', version: '1', locale: 'en-GB', locales: [], site: { plan_name: 'Kits' }, theme: '/t.css',
-  hosts: ['bank'], routes: {}, gates: {}, values: { plan: { lower: variable('site.plan_name') }, self: variable('value.self'), odd: { '+': [variable('site'), 1] } },
-  texts: { 'bar.plan': 'Plans' }, layouts: {}, chunks: {}, frames: [], roles: {}, schemes: someSchemes, settings: { currency: 'NGN' }, token: 't', served_at: new Date().toISOString(),
+  language: 1,
+  lender: 'bank',
+  name: 'Bank',
+  version: '1',
+  locale: 'en-GB',
+  locales: [],
+  site: { plan_name: 'Kits' },
+  theme: '/t.css',
+  hosts: ['bank'],
+  routes: {},
+  gates: {},
+  values: {
+    plan: { lower: variable('site.plan_name') },
+    self: variable('value.self'),
+    odd: { '+': [variable('site'), 1] },
+  },
+  texts: { 'bar.plan': 'Plans' },
+  layouts: {},
+  chunks: {},
+  frames: [],
+  roles: {},
+  schemes: someSchemes,
+  settings: { currency: 'NGN' },
+  token: 't',
+  served_at: new Date().toISOString(),
 };
 const program = programOf({
   flows: {
     apply: {
-      form: 'apply', start: 'amount', keep: true, ended: { has: 'data.send' },
+      form: 'apply',
+      start: 'amount',
+      keep: true,
+      ended: { has: 'data.send' },
       steps: {
         amount: { screen: 'amount', on: { next: 'offers', send: 'send' } },
         offers: { screen: 'offers', on: { open: { with: { id: variable('event.id') }, to: 'offer' } } },
-        offer: { screen: 'offer', over: 'offers', on: { open: { with: { id: variable('event.id') }, to: 'offer' }, close: 'back' } },
+        offer: {
+          screen: 'offer',
+          over: 'offers',
+          on: { open: { with: { id: variable('event.id') }, to: 'offer' }, close: 'back' },
+        },
         send: { call: 'send', on: { ok: 'offers' } },
       },
     },
@@ -35,7 +64,11 @@ const program = programOf({
 
 function setUp(runtime = createRuntime(start)) {
   const go = vi.fn();
-  const run = runJourney(program, { root: runtime.facts.of, read: () => undefined, words: () => undefined, valid: () => true, newKey: () => 'k' }, { store: runtime.store });
+  const run = runJourney(
+    program,
+    { root: runtime.facts.of, read: () => undefined, words: () => undefined, valid: () => true, newKey: () => 'k' },
+    { store: runtime.store },
+  );
   run.journey.dispatch({ type: 'begin', flow: 'apply', with: {} });
   const places = shownPlaces(runtime, run.journey, 'summary', go);
   return { ...run, runtime, go, seen: () => runtime.store.get(places) };
@@ -109,20 +142,39 @@ describe('the places of a journey', () => {
 });
 
 describe('a press whose decision waits for a read that failed', () => {
-  const flows = { buy: { load: { fee: { call: 'fee' } }, start: 'sum', steps: { sum: { screen: 'sum', on: { next: { if: { has: 'data.fee' }, to: 'done' } } }, done: { screen: 'done' } } } };
+  const flows = {
+    buy: {
+      load: { fee: { call: 'fee' } },
+      start: 'sum',
+      steps: {
+        sum: { screen: 'sum', on: { next: { if: { has: 'data.fee' }, to: 'done' } } },
+        done: { screen: 'done' },
+      },
+    },
+  };
 
   it('is told beside its button, which is not under way and takes the press up once the read is had; the others wait', () => {
     const runtime = createRuntime(start);
     const retry = vi.fn();
     const reads: { fee: Result } = { fee: FAILED };
-    const { journey, press, where } = runJourney(programOf({ flows, calls: { fee: [] } }), { root: runtime.facts.of, read: () => reads.fee, words: () => undefined, valid: () => true, newKey: () => 'k' }, { store: runtime.store });
+    const { journey, press, where } = runJourney(
+      programOf({ flows, calls: { fee: [] } }),
+      { root: runtime.facts.of, read: () => reads.fee, words: () => undefined, valid: () => true, newKey: () => 'k' },
+      { store: runtime.store },
+    );
     journey.dispatch({ type: 'begin', flow: 'buy', with: {} });
     const { store } = runtime;
-    const port = store.get(shownPlaces({ ...runtime, reads: { ...runtime.reads, retry } }, journey, undefined, vi.fn())).ground?.port;
+    const port = store.get(shownPlaces({ ...runtime, reads: { ...runtime.reads, retry } }, journey, undefined, vi.fn()))
+      .ground?.port;
     if (port === undefined) throw new Error('no place');
     expect(store.get(port.problem)).toBeUndefined();
     press('next');
-    expect([store.get(port.problem)?.again, store.get(port.problem)?.ofRead, store.get(port.busy('next')), store.get(port.waiting)]).toEqual(['next', true, false, true]);
+    expect([
+      store.get(port.problem)?.again,
+      store.get(port.problem)?.ofRead,
+      store.get(port.busy('next')),
+      store.get(port.waiting),
+    ]).toEqual(['next', true, false, true]);
     port.send('other');
     expect([where(), retry.mock.calls.length]).toEqual(['sum', 0]);
     port.send('next');
@@ -135,7 +187,10 @@ describe('a press whose decision waits for a read that failed', () => {
 
 describe('a layout', () => {
   const layoutScreen: Pick<Screen, 'load' | 'values'> = {
-    load: { cards: { call: 'listCards', with: { of: variable('site.plan_name') } }, none: { call: 'listCards', if: false } },
+    load: {
+      cards: { call: 'listCards', with: { of: variable('site.plan_name') } },
+      none: { call: 'listCards', if: false },
+    },
     values: { first: variable('data.cards.0'), told: { cat: [variable('value.own'), '!'] }, own: 'own' },
   };
 
@@ -148,8 +203,17 @@ describe('a layout', () => {
 
   it('knows the lender, the site and the shared values, and nothing of a journey', () => {
     const { result } = port();
-    expect([result('value.plan'), result('site.plan_name'), result('settings.currency')]).toEqual(['kits', 'Kits', 'NGN']);
-    expect([result('form.amount'), result('data.send'), result('with.id'), result('flow.step')]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([result('value.plan'), result('site.plan_name'), result('settings.currency')]).toEqual([
+      'kits',
+      'Kits',
+      'NGN',
+    ]);
+    expect([result('form.amount'), result('data.send'), result('with.id'), result('flow.step')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('survives a value that names itself, and one without meaning', () => {
@@ -160,7 +224,12 @@ describe('a layout', () => {
   it('reads what it asks for itself, and works its own values out of it', async () => {
     const asked = vi.fn(() => atom([{ id: 7 }]));
     const runtime = createRuntime(start);
-    const layout = createLayoutPort({ ...runtime, reads: { ...runtime.reads, atom: asked } }, layoutScreen, vi.fn(), vi.fn());
+    const layout = createLayoutPort(
+      { ...runtime, reads: { ...runtime.reads, atom: asked } },
+      layoutScreen,
+      vi.fn(),
+      vi.fn(),
+    );
     const result = (path: string) => runtime.store.get(layout.result(variable(path)));
     expect([result('value.first.id'), result('value.told'), result('data.none')]).toEqual([7, 'own!', undefined]);
     expect(asked.mock.calls).toEqual([['listCards', { of: 'Kits' }, {}]]);

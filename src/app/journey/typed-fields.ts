@@ -20,7 +20,11 @@ export interface TypedFields {
 }
 
 /** @param written told of each keystroke with the whole answer */
-export function createTypedFields(store: Store, present: () => State, written: (frame: number, name: string, value: Value | undefined) => void): TypedFields {
+export function createTypedFields(
+  store: Store,
+  present: () => State,
+  written: (frame: number, name: string, value: Value | undefined) => void,
+): TypedFields {
   const frames = new Map<number, Map<string, Whole>>();
 
   function wholeOf(frame: number, name: string): Whole {
@@ -28,14 +32,18 @@ export function createTypedFields(store: Store, present: () => State, written: (
     if (fields === undefined) frames.set(frame, (fields = new Map()));
     const known = fields.get(name);
     if (known) return known;
-    const typed: Following = atom(own(present().frames.find(({ id }) => id === frame)?.answers, name), (_get, set, value, by) => {
-      set(typed, value);
-      if (by !== 'member') for (const [id, member] of made.members ?? []) {
-        const next = memberIn(value, id);
-        if (!equal(next, store.get(member))) set(member, next, 'whole');
-      }
-      if (by !== 'machine') written(frame, name, value);
-    });
+    const typed: Following = atom(
+      own(present().frames.find(({ id }) => id === frame)?.answers, name),
+      (_get, set, value, by) => {
+        set(typed, value);
+        if (by !== 'member')
+          for (const [id, member] of made.members ?? []) {
+            const next = memberIn(value, id);
+            if (!equal(next, store.get(member))) set(member, next, 'whole');
+          }
+        if (by !== 'machine') written(frame, name, value);
+      },
+    );
     const made: Whole = { typed };
     fields.set(name, made);
     return made;
@@ -61,7 +69,8 @@ export function createTypedFields(store: Store, present: () => State, written: (
       for (const frame of state.frames) {
         for (const [name, whole] of frames.get(frame.id) ?? []) {
           const answer = own(frame.answers, name);
-          if (!isUnseen(frame.id, name) && !equal(answer, store.get(whole.typed))) store.set(whole.typed, answer, 'machine');
+          if (!isUnseen(frame.id, name) && !equal(answer, store.get(whole.typed)))
+            store.set(whole.typed, answer, 'machine');
         }
       }
     },

@@ -5,7 +5,10 @@ import { createBegun } from './begun.ts';
 import { fakeStorage } from '../testing/fake-storage.ts';
 import { createVault } from './vault.ts';
 
-const unsealed = { close: (value: unknown) => Promise.resolve(JSON.stringify(value)), open: (text: string) => Promise.resolve(JSON.parse(text) as unknown) };
+const unsealed = {
+  close: (value: unknown) => Promise.resolve(JSON.stringify(value)),
+  open: (text: string) => Promise.resolve(JSON.parse(text) as unknown),
+};
 
 /** A device with tabs, of which each has two journeys of a borrower kept. */
 async function device() {
@@ -29,7 +32,10 @@ describe('what was begun on this device', () => {
     await first.note('7', '7:apply:3', 'apply', '3', 5);
     await first.note('7', '7:apply:5', 'apply', '5', 8);
     await first.note('7', '7:apply:3', 'apply', '3', 4);
-    const expected = [{ kept: '7:apply:3', flow: 'apply', id: '3', left: 4 }, { kept: '7:apply:5', flow: 'apply', id: '5', left: 8 }];
+    const expected = [
+      { kept: '7:apply:3', flow: 'apply', id: '3', left: 4 },
+      { kept: '7:apply:5', flow: 'apply', id: '5', left: 8 },
+    ];
     expect(first.said()).toEqual(expected);
     const later = tab();
     await expect.poll(() => [later.said(), later.said('8')]).toEqual([expected, []]);

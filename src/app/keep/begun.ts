@@ -23,7 +23,9 @@ export function createBegun(device: Vault, store: ReturnType<typeof createStore>
     const made = atom<Result>(PENDING);
     lists.set(borrower, made);
     // Nobody waits for what the device can't tell now: the next change tells it.
-    void noted(borrower).catch(() => []).then((list) => store.set(made, list.filter(isThere)));
+    void noted(borrower)
+      .catch(() => [])
+      .then((list) => store.set(made, list.filter(isThere)));
     return made;
   }
 
@@ -37,14 +39,16 @@ export function createBegun(device: Vault, store: ReturnType<typeof createStore>
 
   /** One after the other, so that none undoes another. What the device can't tell now is not written over, and keeps no later change back. */
   function change(borrower: string, kept: string, entry?: ValueObject): Promise<void> {
-    written = written.then(async () => {
-      const before = await noted(borrower);
-      // The journey itself may have gone from the device already: what is shown still tells of it.
-      const next = [...(entry ? [entry] : []), ...before.filter((one) => one.kept !== kept && isThere(one))];
-      if (entry === undefined && next.length === before.length) return;
-      await device.write(nameOf(borrower), next);
-      store.set(listOf(borrower), next);
-    }).catch(() => undefined);
+    written = written
+      .then(async () => {
+        const before = await noted(borrower);
+        // The journey itself may have gone from the device already: what is shown still tells of it.
+        const next = [...(entry ? [entry] : []), ...before.filter((one) => one.kept !== kept && isThere(one))];
+        if (entry === undefined && next.length === before.length) return;
+        await device.write(nameOf(borrower), next);
+        store.set(listOf(borrower), next);
+      })
+      .catch(() => undefined);
     return written;
   }
 

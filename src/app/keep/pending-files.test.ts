@@ -54,7 +54,11 @@ describe('a file that was chosen and is not yet on the server', () => {
   });
 
   it('is kept for as long as the page where the device keeps nothing [F37]', async () => {
-    vi.stubGlobal('indexedDB', { open: () => { throw new DOMException('refused', 'SecurityError'); } });
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
     const face = open('ada:apply').of('photo');
     await face.write(photo());
     expect((await face.read())?.name).toBe('me.jpg');

@@ -17,7 +17,10 @@ const database = 'files';
 const table = 'pending';
 
 /** @param journey the name under which the journey is kept */
-export function createPendingFiles(journey: () => Promise<string>, seal: () => Promise<Seal> = deviceSeal): PendingFiles {
+export function createPendingFiles(
+  journey: () => Promise<string>,
+  seal: () => Promise<Seal> = deviceSeal,
+): PendingFiles {
   const memory = new Map<string, File>();
   // One after the other: a file that is taken away is not written afterwards.
   let order: Promise<unknown> = Promise.resolve();
@@ -34,7 +37,9 @@ export function createPendingFiles(journey: () => Promise<string>, seal: () => P
         const known = memory.get(field);
         if (known !== undefined) return known;
         try {
-          return await inOrder(async (name) => opened(await inTable('readonly', (files) => files.get(keyOf(name, field))), await seal()));
+          return await inOrder(async (name) =>
+            opened(await inTable('readonly', (files) => files.get(keyOf(name, field))), await seal()),
+          );
         } catch {
           return undefined;
         }
@@ -44,7 +49,8 @@ export function createPendingFiles(journey: () => Promise<string>, seal: () => P
         try {
           await inOrder(async (name) => {
             const sealed = await closed(file, await seal());
-            if (memory.get(field) === file) await inTable('readwrite', (files) => files.put(sealed, keyOf(name, field)));
+            if (memory.get(field) === file)
+              await inTable('readwrite', (files) => files.put(sealed, keyOf(name, field)));
           });
         } catch {
           // Full or refused: the copy in memory serves until the page is closed.
@@ -57,7 +63,9 @@ export function createPendingFiles(journey: () => Promise<string>, seal: () => P
     }),
     forget() {
       memory.clear();
-      inOrder((name) => inTable('readwrite', (files) => files.delete(IDBKeyRange.bound(keyOf(name, ''), keyOf(name, '\uffff'))))).catch(() => undefined);
+      inOrder((name) =>
+        inTable('readwrite', (files) => files.delete(IDBKeyRange.bound(keyOf(name, ''), keyOf(name, '\uffff')))),
+      ).catch(() => undefined);
     },
   };
 }
@@ -83,7 +91,8 @@ async function inTable(mode: IDBTransactionMode, work: (files: IDBObjectStore) =
       const request = work(transaction.objectStore(table));
       transaction.addEventListener('complete', () => resolve(request.result as unknown));
       // An abort (storage full) is told without an error of the request.
-      for (const end of ['error', 'abort']) transaction.addEventListener(end, () => reject(transaction.error ?? new Error('no file')));
+      for (const end of ['error', 'abort'])
+        transaction.addEventListener(end, () => reject(transaction.error ?? new Error('no file')));
     });
   } finally {
     // Whoever logs out deletes the database, which waits for nobody.
@@ -106,6 +115,9 @@ async function opened(kept: unknown, seal: Seal): Promise<File | undefined> {
   if (!(kept instanceof Uint8Array)) return undefined;
   const whole = await seal.openBytes(new Uint8Array(kept));
   const length = new DataView(whole.buffer).getUint32(0);
-  const about = JSON.parse(new TextDecoder().decode(whole.slice(4, 4 + length))) as { readonly name: string; readonly type: string };
+  const about = JSON.parse(new TextDecoder().decode(whole.slice(4, 4 + length))) as {
+    readonly name: string;
+    readonly type: string;
+  };
   return new File([whole.slice(4 + length)], about.name, { type: about.type });
 }

@@ -18,7 +18,10 @@ describe('what is remembered on the device', () => {
     remember('hides-sums', true);
     remember('other', false);
     remember('hides-sums', false);
-    expect([all(), make().all()]).toEqual([{ 'hides-sums': false, other: false }, { 'hides-sums': false, other: false }]);
+    expect([all(), make().all()]).toEqual([
+      { 'hides-sums': false, other: false },
+      { 'hides-sums': false, other: false },
+    ]);
   });
 
   it.each(['{', '[]', 'null', '7'])('is nothing where the device holds %s', (text) => {
@@ -32,7 +35,14 @@ describe('what is remembered on the device', () => {
   });
 
   it('stands for as long as the page where the device refuses', () => {
-    const refuses = { getItem: () => { throw new Error('refused'); }, setItem: () => { throw new Error('full'); } } as unknown as Storage;
+    const refuses = {
+      getItem: () => {
+        throw new Error('refused');
+      },
+      setItem: () => {
+        throw new Error('full');
+      },
+    } as unknown as Storage;
     const { remember, all } = make(refuses);
     remember('hides-sums', true);
     expect(all()).toEqual({ 'hides-sums': true });

@@ -8,7 +8,11 @@ export interface Remembered {
 }
 
 /** @param name under which the device keeps them; where it refuses, the page alone knows them */
-export function createRemembered(storage: Storage | undefined, name: string, store: ReturnType<typeof createStore>): Remembered {
+export function createRemembered(
+  storage: Storage | undefined,
+  name: string,
+  store: ReturnType<typeof createStore>,
+): Remembered {
   const remembered = atom<ValueObject>(read(storage, name));
   return {
     atom: remembered,
@@ -27,7 +31,9 @@ export function createRemembered(storage: Storage | undefined, name: string, sto
 function read(storage: Storage | undefined, name: string): ValueObject {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(name) ?? '{}');
-    return isObject(kept) ? Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'boolean')) : {};
+    return isObject(kept)
+      ? Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'boolean'))
+      : {};
   } catch {
     return {};
   }

@@ -31,7 +31,8 @@ async function openKey(): Promise<CryptoKey> {
     });
     transaction.addEventListener('complete', () => resolve(key));
     // An abort (storage full) is told without an error of the request.
-    for (const end of ['error', 'abort']) transaction.addEventListener(end, () => reject(transaction.error ?? new Error('no key')));
+    for (const end of ['error', 'abort'])
+      transaction.addEventListener(end, () => reject(transaction.error ?? new Error('no key')));
   });
 }
 
@@ -48,7 +49,13 @@ export function createSeal(key: () => Promise<CryptoKey> = openKey): Seal {
     return whole;
   }
   async function openBytes(sealed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.slice(0, ivLength) }, await keyOnce(), sealed.slice(ivLength)));
+    return new Uint8Array(
+      await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv: sealed.slice(0, ivLength) },
+        await keyOnce(),
+        sealed.slice(ivLength),
+      ),
+    );
   }
   return {
     closeBytes,
@@ -65,7 +72,8 @@ const piece = 8_192;
 
 function toBase64(bytes: Uint8Array): string {
   let text = '';
-  for (let from = 0; from < bytes.length; from += piece) text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(from, from + piece));
+  for (let from = 0; from < bytes.length; from += piece)
+    text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(from, from + piece));
   return btoa(text);
 }
 

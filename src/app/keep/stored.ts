@@ -36,7 +36,11 @@ export function createStored(lender: string, store: ReturnType<typeof createStor
   const device = createVault(ofDevice, `${lender}:journey:`, undefined, notKept);
   const answers = createVault(ofDevice, `${lender}:answers:`);
   return {
-    tab, device, answers, opened, begun: createBegun(device, store),
+    tab,
+    device,
+    answers,
+    opened,
+    begun: createBegun(device, store),
     remembered: createRemembered(ofDevice, `${lender}:remembered`, store),
     queue: createQueue(ofDevice, `${lender}:event:`),
     tabName: () => nameOfTab(ofTab, `${lender}:name`),

@@ -61,10 +61,25 @@ describe('the borrower’s tokens', () => {
 
   it('are read from any stored text without a crash, and nothing beside them [F39]', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.json(), fc.string(), fc.record({ access: fc.string(), refresh: fc.string(), expires: fc.double(), id: fc.string(), admin: fc.boolean() }).map((value) => JSON.stringify(value))), (text) => {
-        const read = createTokenStore(fakeStorage('roomy', { s: text }), 's').read();
-        if (read !== undefined) expect(Object.keys(read).sort()).toEqual(['access', 'expires', 'id', 'refresh']);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.json(),
+          fc.string(),
+          fc
+            .record({
+              access: fc.string(),
+              refresh: fc.string(),
+              expires: fc.double(),
+              id: fc.string(),
+              admin: fc.boolean(),
+            })
+            .map((value) => JSON.stringify(value)),
+        ),
+        (text) => {
+          const read = createTokenStore(fakeStorage('roomy', { s: text }), 's').read();
+          if (read !== undefined) expect(Object.keys(read).sort()).toEqual(['access', 'expires', 'id', 'refresh']);
+        },
+      ),
     );
   });
 });

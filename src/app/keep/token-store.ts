@@ -32,7 +32,13 @@ function tokensOf(text: string | null | undefined): Tokens | undefined {
     const value: unknown = JSON.parse(text);
     if (!isObject(value)) return undefined;
     const { access, refresh, expires, id, session } = value;
-    if (typeof access !== 'string' || typeof refresh !== 'string' || typeof expires !== 'number' || typeof id !== 'string') return undefined;
+    if (
+      typeof access !== 'string' ||
+      typeof refresh !== 'string' ||
+      typeof expires !== 'number' ||
+      typeof id !== 'string'
+    )
+      return undefined;
     return { access, refresh, expires, id, ...(typeof session === 'string' && { session }) };
   } catch {
     return undefined;

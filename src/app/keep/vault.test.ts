@@ -56,7 +56,9 @@ describe('a kept journey', () => {
   it('counts as nothing on another device [F39]', async () => {
     const storage = fakeStorage();
     await createVault(storage, 'bank:', key).write('apply', journey);
-    expect(await createVault(storage, 'bank:', () => Promise.resolve(createSeal(makeKey))).read('apply')).toBeUndefined();
+    expect(
+      await createVault(storage, 'bank:', () => Promise.resolve(createSeal(makeKey))).read('apply'),
+    ).toBeUndefined();
   });
 
   it.each(['full', 'refused'] as const)('lives in memory while storage is %s [F37] [F38]', async (kind) => {
@@ -80,13 +82,16 @@ describe('a kept journey', () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
-  it.each(['full', 'refused', undefined] as const)('says that it can’t be kept where the storage is %s [F37] [F38]', async (kind) => {
-    let times = 0;
-    await createVault(kind && fakeStorage(kind), 'bank:', key, () => (times += 1)).write('apply', journey);
-    expect(times).toBe(1);
-    await createVault(fakeStorage(), 'bank:', key, () => (times += 1)).write('apply', journey);
-    expect(times).toBe(1);
-  });
+  it.each(['full', 'refused', undefined] as const)(
+    'says that it can’t be kept where the storage is %s [F37] [F38]',
+    async (kind) => {
+      let times = 0;
+      await createVault(kind && fakeStorage(kind), 'bank:', key, () => (times += 1)).write('apply', journey);
+      expect(times).toBe(1);
+      await createVault(fakeStorage(), 'bank:', key, () => (times += 1)).write('apply', journey);
+      expect(times).toBe(1);
+    },
+  );
 
   it('is not taken for nothing while what opens it can’t be fetched: it would be overwritten', async () => {
     const storage = fakeStorage();
@@ -104,7 +109,9 @@ describe('a kept journey', () => {
         const storage = fakeStorage();
         const made = await key();
         const vault = createVault(storage, '', () => scheduler.schedule(Promise.resolve(made)));
-        const writing = Array.from({ length: writes }, (_, i) => scheduler.schedule(Promise.resolve(), `write ${i}`).then(() => vault.write('apply', { i })));
+        const writing = Array.from({ length: writes }, (_, i) =>
+          scheduler.schedule(Promise.resolve(), `write ${i}`).then(() => vault.write('apply', { i })),
+        );
         await scheduler.waitAll();
         await Promise.all(writing);
         expect(await createVault(storage, '', key).read('apply')).toEqual(await vault.read('apply'));

@@ -37,7 +37,12 @@ interface Written {
 }
 
 /** @param refused told when something could be kept in memory alone */
-export function createVault(storage: Storage | undefined, prefix: string, seal: () => Promise<Pick<Seal, 'open' | 'close'>> = deviceSeal, refused: () => void = () => undefined): Vault {
+export function createVault(
+  storage: Storage | undefined,
+  prefix: string,
+  seal: () => Promise<Pick<Seal, 'open' | 'close'>> = deviceSeal,
+  refused: () => void = () => undefined,
+): Vault {
   const memory = new Map<string, Written>();
 
   function stored(name: string): string | undefined {

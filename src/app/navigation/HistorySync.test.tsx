@@ -262,6 +262,9 @@ describe('in a real browser’s history', () => {
   });
 });
 
-it.each([[null], [undefined], [3], [{ depth: '3' }], [{}]])('a history entry that says nothing (%j) is the journey’s first', (state) => {
-  expect(depthAt(state)).toBe(1);
-});
+it.each([[null], [undefined], [3], [{ depth: '3' }], [{}]])(
+  'a history entry that says nothing (%j) is the journey’s first',
+  (state) => {
+    expect(depthAt(state)).toBe(1);
+  },
+);

@@ -43,7 +43,18 @@ export type NavigationEvent =
   /** The journey has been asked for its leave; the browser's present entry is `index`. */
   | { readonly type: 'asked'; readonly index: number; readonly resolved: Resolved }
   /** The journey lets go: to a page, or to where one came from. `isSpent`: its money has moved. `here`, `index` and `depth` are the browser's. */
-  | { readonly type: 'released'; readonly to: string | undefined; readonly given: ValueObject; readonly isOver: boolean; readonly isSpent: boolean; readonly unseen: boolean; readonly here: string; readonly index: number; readonly depth: number; readonly resolved: Resolved | undefined }
+  | {
+      readonly type: 'released';
+      readonly to: string | undefined;
+      readonly given: ValueObject;
+      readonly isOver: boolean;
+      readonly isSpent: boolean;
+      readonly unseen: boolean;
+      readonly here: string;
+      readonly index: number;
+      readonly depth: number;
+      readonly resolved: Resolved | undefined;
+    }
   /** All that a journey needs is there. */
   | { readonly type: 'brought'; readonly attempt: number; readonly route: Opened }
   /** It could not be had. */
@@ -62,7 +73,12 @@ export type NavigationEvent =
 
 /** What is to be done about it, in order. */
 export type NavigationEffect =
-  | { readonly kind: 'go'; readonly to: string; readonly how: 'push' | 'replace'; readonly state?: ValueObject | undefined }
+  | {
+      readonly kind: 'go';
+      readonly to: string;
+      readonly how: 'push' | 'replace';
+      readonly state?: ValueObject | undefined;
+    }
   | { readonly kind: 'move'; readonly by: number }
   /** Asks the journey for its leave. */
   | { readonly kind: 'ask'; readonly to: string }
@@ -70,7 +86,12 @@ export type NavigationEffect =
   | { readonly kind: 'restart' }
   /** Ends the journey; not `keeping`: what was typed last is forgotten. */
   | { readonly kind: 'close'; readonly keeping: boolean }
-  | { readonly kind: 'bring'; readonly attempt: number; readonly route: Opened; readonly carried: ValueObject | undefined }
+  | {
+      readonly kind: 'bring';
+      readonly attempt: number;
+      readonly route: Opened;
+      readonly carried: ValueObject | undefined;
+    }
   | { readonly kind: 'begin'; readonly route: Opened; readonly url: string }
   /** The journey is shown under this address from now on. */
   | { readonly kind: 'opened'; readonly url: string; readonly route: Opened }
@@ -95,11 +116,20 @@ export function advanceNavigation(state: Navigation, event: NavigationEvent): Na
       return released(state, event);
     case 'brought':
       if (event.attempt !== state.attempt || state.shown === undefined) return unchanged(state);
-      return { state: { ...state, journey: { route: event.route, left: false } }, effects: [close, { kind: 'begin', route: event.route, url: urlOf(state.shown.address) }] };
+      return {
+        state: { ...state, journey: { route: event.route, left: false } },
+        effects: [close, { kind: 'begin', route: event.route, url: urlOf(state.shown.address) }],
+      };
     case 'missed':
       if (event.attempt !== state.attempt) return unchanged(state);
       // Being offline is no fault.
-      return { state, effects: [...(event.online ? [{ kind: 'fault' as const, flow: event.flow }] : []), { kind: 'show', what: 'failed' }] };
+      return {
+        state,
+        effects: [
+          ...(event.online ? [{ kind: 'fault' as const, flow: event.flow }] : []),
+          { kind: 'show', what: 'failed' },
+        ],
+      };
     case 'restarted':
       return restarted(state, event);
     case 'answered':
@@ -112,22 +142,46 @@ export function advanceNavigation(state: Navigation, event: NavigationEvent): Na
       return led(state, event);
     case 'sent':
       // Nothing of the borrower who has gone is painted again.
-      return { state: { ...state, shown: undefined, journey: undefined }, effects: [{ kind: 'close', keeping: false }, { kind: 'show', what: 'starting' }, { kind: 'go', to: ownPath(event.to), how: 'push' }] };
+      return {
+        state: { ...state, shown: undefined, journey: undefined },
+        effects: [
+          { kind: 'close', keeping: false },
+          { kind: 'show', what: 'starting' },
+          { kind: 'go', to: ownPath(event.to), how: 'push' },
+        ],
+      };
     case 'lost':
-      return { state: { ...state, isLost: true, journey: undefined, attempt: state.attempt + 1 }, effects: [close, { kind: 'show', what: 'lost' }] };
+      return {
+        state: { ...state, isLost: true, journey: undefined, attempt: state.attempt + 1 },
+        effects: [close, { kind: 'show', what: 'lost' }],
+      };
   }
 }
 
 /** The address follows the answers that stand in it, in the same entry of the history. */
-function answered(state: Navigation, { search: write, entry }: Extract<NavigationEvent, { type: 'answered' }>): Navigated {
+function answered(
+  state: Navigation,
+  { search: write, entry }: Extract<NavigationEvent, { type: 'answered' }>,
+): Navigated {
   const route = running(state);
   const { shown } = state;
   const search = shown && write(shown.address.search);
-  if (route === undefined || shown === undefined || search === undefined || search === shown.address.search) return unchanged(state);
+  if (route === undefined || shown === undefined || search === undefined || search === shown.address.search)
+    return unchanged(state);
   const address = { ...shown.address, search };
   const url = urlOf(address);
-  const told: Opened = { ...route, route: { ...route.route, search, here: url, query: Object.fromEntries(new URLSearchParams(search)) } };
-  return { state: { ...state, shown: { ...shown, address } }, effects: [{ kind: 'opened', url, route: told }, { kind: 'renamed', url }, { kind: 'go', to: url, how: 'replace', state: { ...withGiven(shown.carried), depth: entry } }] };
+  const told: Opened = {
+    ...route,
+    route: { ...route.route, search, here: url, query: Object.fromEntries(new URLSearchParams(search)) },
+  };
+  return {
+    state: { ...state, shown: { ...shown, address } },
+    effects: [
+      { kind: 'opened', url, route: told },
+      { kind: 'renamed', url },
+      { kind: 'go', to: url, how: 'replace', state: { ...withGiven(shown.carried), depth: entry } },
+    ],
+  };
 }
 
 const close: NavigationEffect = { kind: 'close', keeping: true };
@@ -147,21 +201,35 @@ function running({ journey }: Navigation): Opened | undefined {
 
 /** True where an address leads to the journey that runs, given the same. */
 function isSame(resolved: Resolved, route: Opened): resolved is Opened {
-  return resolved.kind === 'open' && resolved.flow === route.flow && resolved.layout === route.layout && equal(resolved.with, route.with);
+  return (
+    resolved.kind === 'open' &&
+    resolved.flow === route.flow &&
+    resolved.layout === route.layout &&
+    equal(resolved.with, route.with)
+  );
 }
 
-function arrived(state: Navigation, { resolved, address, by, carried, index }: Extract<NavigationEvent, { type: 'arrived' }>): Navigated {
+function arrived(
+  state: Navigation,
+  { resolved, address, by, carried, index }: Extract<NavigationEvent, { type: 'arrived' }>,
+): Navigated {
   const url = urlOf(address);
   const { afterMoving, ...rest } = state;
   // The browser is still on its way back to the journey's first entry.
-  if (afterMoving !== undefined && index !== afterMoving.index && state.shown && urlOf(state.shown.address) === url) return unchanged(state);
-  if (afterMoving !== undefined && afterMoving.to !== url) return { state: rest, effects: [{ kind: 'go', to: afterMoving.to, how: 'replace', state: withGiven(afterMoving.given) }] };
+  if (afterMoving !== undefined && index !== afterMoving.index && state.shown && urlOf(state.shown.address) === url)
+    return unchanged(state);
+  if (afterMoving !== undefined && afterMoving.to !== url)
+    return {
+      state: rest,
+      effects: [{ kind: 'go', to: afterMoving.to, how: 'replace', state: withGiven(afterMoving.given) }],
+    };
   const route = running(rest);
   const arrival: Arrival = { address, by, carried, index };
   if (route === undefined) return settled(rest, arrival, resolved);
   if (rest.shown && urlOf(rest.shown.address) === url) return unchanged({ ...rest, shown: { ...rest.shown, index } });
   // Another query of the same journey: its start is decided again, and what was typed and read stays.
-  if (carried === undefined && isSame(resolved, route)) return { state: at(rest, arrival), effects: [{ kind: 'opened', url, route: resolved }, { kind: 'restart' }] };
+  if (carried === undefined && isSame(resolved, route))
+    return { state: at(rest, arrival), effects: [{ kind: 'opened', url, route: resolved }, { kind: 'restart' }] };
   // Somebody went elsewhere by the browser: the journey is asked first, and may keep the borrower here.
   return { state: { ...rest, asking: arrival }, effects: [{ kind: 'ask', to: url }] };
 }
@@ -169,13 +237,18 @@ function arrived(state: Navigation, { resolved, address, by, carried, index }: E
 function asked(state: Navigation, { index, resolved }: Extract<NavigationEvent, { type: 'asked' }>): Navigated {
   const { asking, ...rest } = state;
   if (asking === undefined) return unchanged(state);
-  if (running(rest) !== undefined && rest.shown) return { state: rest, effects: [{ kind: 'move', by: rest.shown.index - index }] };
+  if (running(rest) !== undefined && rest.shown)
+    return { state: rest, effects: [{ kind: 'move', by: rest.shown.index - index }] };
   return settled(rest, asking, resolved);
 }
 
 /** The page at another address. One that took the place of another in the history is not what was before. */
 function at(state: Navigation, { by, ...arrival }: Arrival): Navigation {
-  return { ...state, shown: arrival, ...(state.shown && by !== 'REPLACE' && { previous: { url: urlOf(state.shown.address), index: state.shown.index } }) };
+  return {
+    ...state,
+    shown: arrival,
+    ...(state.shown && by !== 'REPLACE' && { previous: { url: urlOf(state.shown.address), index: state.shown.index } }),
+  };
 }
 
 function settled(state: Navigation, arrival: Arrival, resolved: Resolved): Navigated {
@@ -193,20 +266,39 @@ function opening(before: Navigation, resolved: Resolved, carried: ValueObject | 
   const state: Navigation = { ...before, attempt, waits: resolved.kind === 'wait' };
   switch (resolved.kind) {
     case 'redirect':
-      return { state: { ...state, journey: undefined }, effects: [...(resolved.toast ? [{ kind: 'toast' as const, ...resolved.toast }] : []), close, { kind: 'go', to: ownPath(resolved.to), how: 'replace', state: withGiven(carried) }] };
+      return {
+        state: { ...state, journey: undefined },
+        effects: [
+          ...(resolved.toast ? [{ kind: 'toast' as const, ...resolved.toast }] : []),
+          close,
+          { kind: 'go', to: ownPath(resolved.to), how: 'replace', state: withGiven(carried) },
+        ],
+      };
     case 'lost':
       return { state: { ...state, journey: undefined }, effects: [close, { kind: 'show', what: 'lost' }] };
     case 'wait':
       return { state, effects: [{ kind: 'show', what: resolved.why === 'failed' ? 'failed' : 'starting' }] };
     case 'open':
-      return { state, effects: [{ kind: 'opened', url: urlOf(before.shown.address), route: resolved }, { kind: 'bring', attempt, route: resolved, carried }] };
+      return {
+        state,
+        effects: [
+          { kind: 'opened', url: urlOf(before.shown.address), route: resolved },
+          { kind: 'bring', attempt, route: resolved, carried },
+        ],
+      };
   }
 }
 
 function restarted(state: Navigation, { depth, entry }: Extract<NavigationEvent, { type: 'restarted' }>): Navigated {
   if (running(state) === undefined || state.shown === undefined) return unchanged(state);
   const url = urlOf(state.shown.address);
-  return { state, effects: [{ kind: 'renamed', url }, ...(depth === entry ? [] : [{ kind: 'go' as const, to: url, how: 'replace' as const, state: { depth } }])] };
+  return {
+    state,
+    effects: [
+      { kind: 'renamed', url },
+      ...(depth === entry ? [] : [{ kind: 'go' as const, to: url, how: 'replace' as const, state: { depth } }]),
+    ],
+  };
 }
 
 /**
@@ -215,13 +307,17 @@ function restarted(state: Navigation, { depth, entry }: Extract<NavigationEvent,
  * leaves none of them behind, nor does one whose money has moved: "back" leads to what was before it. One that has led
  * elsewhere before it showed anything leaves none either, or "back" would lead into it again and be turned round.
  */
-function released(before: Navigation, { to, given, isOver, isSpent, unseen, here, index, depth, resolved }: Extract<NavigationEvent, { type: 'released' }>): Navigated {
+function released(
+  before: Navigation,
+  { to, given, isOver, isSpent, unseen, here, index, depth, resolved }: Extract<NavigationEvent, { type: 'released' }>,
+): Navigated {
   const { shown, previous } = before;
   const state: Navigation = before.journey ? { ...before, journey: { ...before.journey, left: true } } : before;
   const target = ownPath(to ?? previous?.url ?? '/');
   const isShown = shown !== undefined && urlOf(shown.address) === here;
   // After a reload nobody knows the page before, but the browser's history still has it.
-  if (to === undefined && previous === undefined && isShown && index >= depth) return { state, effects: [{ kind: 'move', by: -depth }] };
+  if (to === undefined && previous === undefined && isShown && index >= depth)
+    return { state, effects: [{ kind: 'move', by: -depth }] };
   if (here === target) {
     if (!isShown || resolved === undefined) return unchanged(state);
     // The same address again: its journey begins anew.
@@ -229,9 +325,17 @@ function released(before: Navigation, { to, given, isOver, isSpent, unseen, here
     return { state: next, effects: [close, ...effects] };
   }
   const carried = withGiven(given);
-  if (isOver && isShown && carried === undefined && previous?.url === target && previous.index === index - depth) return { state, effects: [{ kind: 'move', by: -depth }] };
-  if (isOver && isShown && depth > 1) return { state: { ...state, afterMoving: { to: target, given, index: index + 1 - depth } }, effects: [{ kind: 'move', by: 1 - depth }] };
-  return { state, effects: [{ kind: 'go', to: target, how: isShown && (unseen || isSpent) ? 'replace' : 'push', state: carried }] };
+  if (isOver && isShown && carried === undefined && previous?.url === target && previous.index === index - depth)
+    return { state, effects: [{ kind: 'move', by: -depth }] };
+  if (isOver && isShown && depth > 1)
+    return {
+      state: { ...state, afterMoving: { to: target, given, index: index + 1 - depth } },
+      effects: [{ kind: 'move', by: 1 - depth }],
+    };
+  return {
+    state,
+    effects: [{ kind: 'go', to: target, how: isShown && (unseen || isSpent) ? 'replace' : 'push', state: carried }],
+  };
 }
 
 function led(state: Navigation, { to, address, resolved }: Extract<NavigationEvent, { type: 'go' }>): Navigated {

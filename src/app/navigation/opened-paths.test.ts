@@ -22,14 +22,20 @@ describe('the address before an unknown one', () => {
     expect(paths.before('/')).toBe('/loans');
   });
 
-  it.each(['full', 'refused', undefined] as const)('is known to the page where the storage is %s [F37] [F38]', (kind) => {
-    const paths = createOpenedPaths(kind && fakeStorage(kind), 'opened');
-    paths.add('/loans');
-    if (kind !== 'full') expect(paths.before('/x')).toBe('/loans');
-    else expect(paths.before('/x')).toBeUndefined();
-  });
+  it.each(['full', 'refused', undefined] as const)(
+    'is known to the page where the storage is %s [F37] [F38]',
+    (kind) => {
+      const paths = createOpenedPaths(kind && fakeStorage(kind), 'opened');
+      paths.add('/loans');
+      if (kind !== 'full') expect(paths.before('/x')).toBe('/loans');
+      else expect(paths.before('/x')).toBeUndefined();
+    },
+  );
 
-  it.each(['{', '7', '["https://evil.example","//evil.example","/\\\\evil",7]'])('is nothing where what was stored is damaged: %s [F39]', (text) => {
-    expect(createOpenedPaths(fakeStorage('roomy', { opened: text }), 'opened').before('/x')).toBeUndefined();
-  });
+  it.each(['{', '7', '["https://evil.example","//evil.example","/\\\\evil",7]'])(
+    'is nothing where what was stored is damaged: %s [F39]',
+    (text) => {
+      expect(createOpenedPaths(fakeStorage('roomy', { opened: text }), 'opened').before('/x')).toBeUndefined();
+    },
+  );
 });

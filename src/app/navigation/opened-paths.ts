@@ -16,7 +16,9 @@ export function createOpenedPaths(storage: Storage | undefined, name: string): O
     try {
       if (storage === undefined) return memory;
       const kept: unknown = JSON.parse(storage.getItem(name) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((path): path is string => typeof path === 'string' && ownPath(path) === path) : [];
+      return Array.isArray(kept)
+        ? kept.filter((path): path is string => typeof path === 'string' && ownPath(path) === path)
+        : [];
     } catch {
       return memory;
     }

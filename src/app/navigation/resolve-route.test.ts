@@ -11,9 +11,15 @@ interface Configured {
 }
 
 /** Opens an address under these routes and facts. */
-function open({ routes, gates = {}, values = {} }: Configured, url: string, facts: Readonly<Record<string, Result>> = {}) {
+function open(
+  { routes, gates = {}, values = {} }: Configured,
+  url: string,
+  facts: Readonly<Record<string, Result>> = {},
+) {
   const [pathname = '', search] = url.split(/(?=\?)/);
-  return resolveRoute({ routes, gates, values }, { pathname, search: search ?? '' }, (name) => (Object.hasOwn(facts, name) ? facts[name] : undefined));
+  return resolveRoute({ routes, gates, values }, { pathname, search: search ?? '' }, (name) =>
+    Object.hasOwn(facts, name) ? facts[name] : undefined,
+  );
 }
 
 const flowAt = (configured: Configured, url: string, facts?: Readonly<Record<string, Result>>): string => {
@@ -54,22 +60,56 @@ describe('an address', () => {
   });
 
   it('tells its flow the parameters, decoded, and what the query says', () => {
-    const resolved = open({ routes: { loan: { path: '/loans/:id', flow: 'loan', layout: 'area', with: { id: { var: 'route.id' }, from: { var: 'route.query.from' }, none: { var: 'route.query.none' } } } } }, '/loans/a%2Fb?from=x%26y');
+    const resolved = open(
+      {
+        routes: {
+          loan: {
+            path: '/loans/:id',
+            flow: 'loan',
+            layout: 'area',
+            with: { id: { var: 'route.id' }, from: { var: 'route.query.from' }, none: { var: 'route.query.none' } },
+          },
+        },
+      },
+      '/loans/a%2Fb?from=x%26y',
+    );
     expect(resolved).toEqual({
-      kind: 'open', id: 'loan', flow: 'loan', layout: 'area',
+      kind: 'open',
+      id: 'loan',
+      flow: 'loan',
+      layout: 'area',
       with: { id: 'a/b', from: 'x&y' },
-      route: { id: 'a/b', path: '/loans/a%2Fb', search: '?from=x%26y', here: '/loans/a%2Fb?from=x%26y', query: { from: 'x&y' } },
+      route: {
+        id: 'a/b',
+        path: '/loans/a%2Fb',
+        search: '?from=x%26y',
+        here: '/loans/a%2Fb?from=x%26y',
+        query: { from: 'x&y' },
+      },
     });
   });
 
   it('takes nothing from a prototype', () => {
-    const resolved = open({ routes: { home: { path: '/', flow: 'home', with: { x: { var: 'route.query.constructor' }, y: { var: 'route.toString' } } } } }, '/?__proto__=1');
+    const resolved = open(
+      {
+        routes: {
+          home: {
+            path: '/',
+            flow: 'home',
+            with: { x: { var: 'route.query.constructor' }, y: { var: 'route.toString' } },
+          },
+        },
+      },
+      '/?__proto__=1',
+    );
     expect(resolved).toMatchObject({ kind: 'open', with: {} });
     expect(Object.getPrototypeOf(resolved.kind === 'open' ? resolved.route.query : null)).toBe(Object.prototype);
   });
 
   it('waits for a read that its flow is given something of', () => {
-    const routes_: Configured['routes'] = { home: { path: '/', flow: 'home', with: { name: { var: 'profile.first_name' } } } };
+    const routes_: Configured['routes'] = {
+      home: { path: '/', flow: 'home', with: { name: { var: 'profile.first_name' } } },
+    };
     expect(open({ routes: routes_ }, '/', { profile: PENDING })).toEqual({ kind: 'wait', why: 'pending' });
     expect(open({ routes: routes_ }, '/', { profile: FAILED })).toEqual({ kind: 'wait', why: 'failed' });
     expect(open({ routes: routes_ }, '/', { profile: {} })).toMatchObject({ kind: 'open', with: {} });
@@ -78,9 +118,13 @@ describe('an address', () => {
   it('always comes to something, whatever is typed into the browser', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: fc.constantFrom('a', '%', '2', 'F', ':', '*', '.', '{', 'é') }), { maxLength: 4 }), fc.string(), (parts, query) => {
-        expect(open({ routes }, `/${parts.join('/')}?${query}`).kind).toBe('open');
-      }),
+      fc.property(
+        fc.array(fc.string({ unit: fc.constantFrom('a', '%', '2', 'F', ':', '*', '.', '{', 'é') }), { maxLength: 4 }),
+        fc.string(),
+        (parts, query) => {
+          expect(open({ routes }, `/${parts.join('/')}?${query}`).kind).toBe('open');
+        },
+      ),
     );
   });
 });
@@ -93,7 +137,8 @@ describe('a configured segment', () => {
     home: { path: '/', flow: 'home' },
   };
   const values = { plans: { lower: { var: 'site.plan_name' } } };
-  const at = (name: Result, url: string) => flowAt({ routes, values }, url, { site: name === undefined ? {} : { plan_name: name as string } });
+  const at = (name: Result, url: string) =>
+    flowAt({ routes, values }, url, { site: name === undefined ? {} : { plan_name: name as string } });
 
   it('is the lender’s own word', () => {
     expect(at('Kits', '/kits')).toBe('plans');
@@ -101,7 +146,12 @@ describe('a configured segment', () => {
     expect(at('Kits', '/plans')).toBe('lost');
   });
 
-  it.each([['My kits', '/my%20kits'], ['Épargne', '/%C3%A9pargne'], ['a/b', '/a%2Fb'], ['c:d', '/c%3Ad']])('may have letters that an address writes otherwise: %s', (name, url) => {
+  it.each([
+    ['My kits', '/my%20kits'],
+    ['Épargne', '/%C3%A9pargne'],
+    ['a/b', '/a%2Fb'],
+    ['c:d', '/c%3Ad'],
+  ])('may have letters that an address writes otherwise: %s', (name, url) => {
     expect(at(name, url)).toBe('plans');
   });
 
@@ -110,7 +160,8 @@ describe('a configured segment', () => {
   });
 
   it.each([undefined, '', null])('that says nothing (%s) matches nothing, least of all the page above', (name) => {
-    const one = (url: string) => flowAt({ routes, values }, url, { site: name === undefined ? {} : { plan_name: name } });
+    const one = (url: string) =>
+      flowAt({ routes, values }, url, { site: name === undefined ? {} : { plan_name: name } });
     expect(one('/')).toBe('home');
     expect(one('/7')).toBe('lost');
     expect(one('//7')).toBe('lost');
@@ -119,39 +170,67 @@ describe('a configured segment', () => {
 
 describe('a gate', () => {
   const gates: Configured['gates'] = {
-    'signed-in': { if: { '!': { var: ['session.signed_in', false] } }, to: '/login?then={{ route.path }}{{ route.search }}' },
+    'signed-in': {
+      if: { '!': { var: ['session.signed_in', false] } },
+      to: '/login?then={{ route.path }}{{ route.search }}',
+    },
     address: { if: { '!': { has: 'profile.address' } }, toast: { bad: 'gate.address' }, to: '/settings/profile' },
   };
   const routes: Configured['routes'] = {
-    apply: { path: '/apply', flow: 'apply', gates: { address: { at: 20, gate: 'address' }, first: { at: 10, gate: 'signed-in' } } },
+    apply: {
+      path: '/apply',
+      flow: 'apply',
+      gates: { address: { at: 20, gate: 'address' }, first: { at: 10, gate: 'signed-in' } },
+    },
   };
 
   it('sends who may not pass elsewhere, with the way back', () => {
-    expect(open({ routes, gates }, '/apply?id=7&x=%26', { session: { signed_in: false }, profile: PENDING })).toEqual({ kind: 'redirect', to: '/login?then=%2Fapply?id=7&x=%26' });
+    expect(open({ routes, gates }, '/apply?id=7&x=%26', { session: { signed_in: false }, profile: PENDING })).toEqual({
+      kind: 'redirect',
+      to: '/login?then=%2Fapply?id=7&x=%26',
+    });
   });
 
   it('says why, in words', () => {
-    expect(open({ routes, gates }, '/apply', { session: { signed_in: true }, profile: {} })).toEqual({ kind: 'redirect', to: '/settings/profile', toast: { tone: 'bad', text: 'gate.address' } });
+    expect(open({ routes, gates }, '/apply', { session: { signed_in: true }, profile: {} })).toEqual({
+      kind: 'redirect',
+      to: '/settings/profile',
+      toast: { tone: 'bad', text: 'gate.address' },
+    });
   });
 
   it('lets the others pass', () => {
-    expect(open({ routes, gates }, '/apply', { session: { signed_in: true }, profile: { address: '1 Main St' } })).toMatchObject({ kind: 'open', flow: 'apply' });
+    expect(
+      open({ routes, gates }, '/apply', { session: { signed_in: true }, profile: { address: '1 Main St' } }),
+    ).toMatchObject({ kind: 'open', flow: 'apply' });
   });
 
   it('waits for what it decides by, and lets nobody pass in the meantime', () => {
-    expect(open({ routes, gates }, '/apply', { session: { signed_in: true }, profile: PENDING })).toEqual({ kind: 'wait', why: 'pending' });
-    expect(open({ routes, gates }, '/apply', { session: { signed_in: true }, profile: FAILED })).toEqual({ kind: 'wait', why: 'failed' });
+    expect(open({ routes, gates }, '/apply', { session: { signed_in: true }, profile: PENDING })).toEqual({
+      kind: 'wait',
+      why: 'pending',
+    });
+    expect(open({ routes, gates }, '/apply', { session: { signed_in: true }, profile: FAILED })).toEqual({
+      kind: 'wait',
+      why: 'failed',
+    });
   });
 
   it('that can’t be decided, or that isn’t there, lets nobody pass', () => {
-    const undecided: Configured['routes'] = { apply: { path: '/apply', flow: 'apply', gates: { odd: { at: 10, if: { var: 'site.unknown' }, to: '/x' } } } };
+    const undecided: Configured['routes'] = {
+      apply: { path: '/apply', flow: 'apply', gates: { odd: { at: 10, if: { var: 'site.unknown' }, to: '/x' } } },
+    };
     expect(open({ routes: undecided }, '/apply').kind).not.toBe('open');
-    const missing: Configured['routes'] = { apply: { path: '/apply', flow: 'apply', gates: { gone: { at: 10, gate: 'gone' } } } };
+    const missing: Configured['routes'] = {
+      apply: { path: '/apply', flow: 'apply', gates: { gone: { at: 10, gate: 'gone' } } },
+    };
     expect(open({ routes: missing }, '/apply').kind).not.toBe('open');
   });
 
   it('without a target, or to “stay”, opens the page', () => {
-    const stays: Configured['routes'] = { home: { path: '/', flow: 'home', gates: { stay: { at: 10, if: true, to: 'stay' } } } };
+    const stays: Configured['routes'] = {
+      home: { path: '/', flow: 'home', gates: { stay: { at: 10, if: true, to: 'stay' } } },
+    };
     expect(flowAt({ routes: stays }, '/')).toBe('home');
   });
 });
@@ -166,7 +245,10 @@ describe('an alias', () => {
     expect(open({ routes }, '/old/a%20b?x=1&y=2')).toEqual({ kind: 'redirect', to: '/new/a%20b?x=1&y=2' });
   });
 
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])('never leads to another host: %s', (to) => {
-    expect(open({ routes }, `/go?to=${encodeURIComponent(to)}`)).toEqual({ kind: 'redirect', to: '/' });
-  });
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
+    'never leads to another host: %s',
+    (to) => {
+      expect(open({ routes }, `/go?to=${encodeURIComponent(to)}`)).toEqual({ kind: 'redirect', to: '/' });
+    },
+  );
 });

@@ -11,8 +11,19 @@ export interface Address {
 }
 
 export type Resolved =
-  | { readonly kind: 'open'; readonly id: string; readonly flow: string; readonly layout: string | undefined; readonly with: ValueObject; readonly route: ValueObject }
-  | { readonly kind: 'redirect'; readonly to: string; readonly toast?: { readonly tone: 'good' | 'bad' | 'note'; readonly text: string } }
+  | {
+      readonly kind: 'open';
+      readonly id: string;
+      readonly flow: string;
+      readonly layout: string | undefined;
+      readonly with: ValueObject;
+      readonly route: ValueObject;
+    }
+  | {
+      readonly kind: 'redirect';
+      readonly to: string;
+      readonly toast?: { readonly tone: 'good' | 'bad' | 'note'; readonly text: string };
+    }
   | { readonly kind: 'wait'; readonly why: 'pending' | 'failed' }
   | { readonly kind: 'lost' };
 
@@ -25,13 +36,25 @@ type Configured = Pick<StartDocument, 'routes' | 'gates' | 'values'>;
  * @param root settings, site, session, profile, device, today, now
  * @param previous the address that was open before this one
  */
-export function resolveRoute(configured: Configured, address: Address, root: (name: string) => Result, previous?: string): Resolved {
+export function resolveRoute(
+  configured: Configured,
+  address: Address,
+  root: (name: string) => Result,
+  previous?: string,
+): Resolved {
   const shared = lookupOver(configured, root, {});
   const match = matchRoute(configured.routes, address.pathname, (segment) => written(segment, shared));
   const route = match && configured.routes[match.id];
   if (match === undefined || route === undefined) return { kind: 'lost' };
 
-  const routeRoot: ValueObject = { ...match.parameters, path: address.pathname, search: address.search, here: address.pathname + address.search + (address.hash ?? ''), ...(previous !== undefined && { previous }), query: Object.fromEntries(new URLSearchParams(address.search)) };
+  const routeRoot: ValueObject = {
+    ...match.parameters,
+    path: address.pathname,
+    search: address.search,
+    here: address.pathname + address.search + (address.hash ?? ''),
+    ...(previous !== undefined && { previous }),
+    query: Object.fromEntries(new URLSearchParams(address.search)),
+  };
   const lookup = lookupOver(configured, root, routeRoot);
 
   if (route.gates !== undefined) {
@@ -44,14 +67,20 @@ export function resolveRoute(configured: Configured, address: Address, root: (na
     if ('row' in chosen && chosen.row.row.to !== undefined && chosen.row.row.to !== 'stay') {
       const text = Object.entries(chosen.row.row.toast ?? {})[0];
       const to = fillPath(chosen.row.row.to, lookup);
-      return { kind: 'redirect', to, ...(text && typeof text[1] === 'string' && { toast: { tone: text[0] as 'good' | 'bad' | 'note', text: text[1] } }) };
+      return {
+        kind: 'redirect',
+        to,
+        ...(text &&
+          typeof text[1] === 'string' && { toast: { tone: text[0] as 'good' | 'bad' | 'note', text: text[1] } }),
+      };
     }
   }
   if (route.flow === undefined) return { kind: 'lost' };
   const given: Record<string, Value> = {};
   for (const [name, expr] of Object.entries(route.with ?? {})) {
     const result = resultOf(expr, lookup);
-    if (result === PENDING || result === FAILED) return { kind: 'wait', why: result === PENDING ? 'pending' : 'failed' };
+    if (result === PENDING || result === FAILED)
+      return { kind: 'wait', why: result === PENDING ? 'pending' : 'failed' };
     if (result !== undefined && result !== null) given[name] = result;
   }
   return { kind: 'open', id: match.id, flow: route.flow, layout: route.layout, with: given, route: routeRoot };

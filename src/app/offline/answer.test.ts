@@ -16,7 +16,10 @@ class FakeCaches {
     const keyOf = (of: RequestInfo | URL): string => new URL(of instanceof Request ? of.url : String(of), origin).href;
     return Promise.resolve({
       match: (of: RequestInfo | URL) => Promise.resolve(store.get(keyOf(of))?.clone()),
-      put: (of: RequestInfo | URL, response: Response) => (this.isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : Promise.resolve(void store.set(keyOf(of), response))),
+      put: (of: RequestInfo | URL, response: Response) =>
+        this.isFull
+          ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
+          : Promise.resolve(void store.set(keyOf(of), response)),
       delete: (of: RequestInfo | URL) => Promise.resolve(store.delete(keyOf(of))),
       keys: () => Promise.resolve([...store.keys()].map((key) => new Request(key))),
     } as unknown as Cache);
@@ -33,8 +36,18 @@ class FakeCaches {
 }
 
 function html(language = 'en-GB', given: { readonly status?: number; readonly text?: string } = {}): Response {
-  const text = given.text ?? `<!doctype html><html lang="${language}"><script type="application/json" id="start">{"start":{"served_at":"${served}"}}</script></html>`;
-  return new Response(text, { status: given.status ?? 200, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store', 'content-length': String(text.length) } });
+  const text =
+    given.text ??
+    `<!doctype html><html lang="${language}"><script type="application/json" id="start">{"start":{"served_at":"${served}"}}</script></html>`;
+  return new Response(text, {
+    status: given.status ?? 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'content-length': String(text.length),
+    },
+  });
 }
 
 /** A response as the network gives it: of this origin. */
@@ -47,7 +60,11 @@ let language: string | undefined;
 let work: Promise<unknown>[];
 let fetched: string[];
 
-function ask(path: string, network: () => Promise<Response> | Response, { mode = 'navigate', method = 'GET' } = {}): Promise<Response> | undefined {
+function ask(
+  path: string,
+  network: () => Promise<Response> | Response,
+  { mode = 'navigate', method = 'GET' } = {},
+): Promise<Response> | undefined {
   const request = new Request(new URL(path, origin), { method });
   Object.defineProperty(request, 'mode', { value: mode });
   const surroundings: Surroundings = {
@@ -66,7 +83,14 @@ function ask(path: string, network: () => Promise<Response> | Response, { mode =
 
 /** A page tells what it has loaded without the worker. */
 async function tell(loaded: unknown, network: (address: string) => Response): Promise<void> {
-  const surroundings = { caches, now: Date.now, wait: async () => undefined, chosenLanguage: async () => language, outlive: (one: Promise<unknown>) => void work.push(one), fetch: async (asked: Request) => network(asked.url) };
+  const surroundings = {
+    caches,
+    now: Date.now,
+    wait: async () => undefined,
+    chosenLanguage: async () => language,
+    outlive: (one: Promise<unknown>) => void work.push(one),
+    fetch: async (asked: Request) => network(asked.url),
+  };
   await keepLoaded(loaded, origin, surroundings as unknown as Surroundings);
   await Promise.all(work);
 }
@@ -101,11 +125,14 @@ describe('a page without a network', () => {
     expect(await response?.text()).toContain('id="start"');
   });
 
-  it.each(['data-written="/login"', 'data-ahead'])('holds no screen of one address, which the server had written into it (%s)', async (how) => {
-    const written = `<!doctype html><html lang="en-GB"><script type="application/json" id="start">{}</script><body>\n<div id="root" ${how}><main><h1>Log in</h1></main></div>\n<noscript></noscript>`;
-    await load('/', () => html('en-GB', { text: written }));
-    expect(await load('/loans', offline)).toContain('<body>\n<div id="root"></div>\n<noscript>');
-  });
+  it.each(['data-written="/login"', 'data-ahead'])(
+    'holds no screen of one address, which the server had written into it (%s)',
+    async (how) => {
+      const written = `<!doctype html><html lang="en-GB"><script type="application/json" id="start">{}</script><body>\n<div id="root" ${how}><main><h1>Log in</h1></main></div>\n<noscript></noscript>`;
+      await load('/', () => html('en-GB', { text: written }));
+      expect(await load('/loans', offline)).toContain('<body>\n<div id="root"></div>\n<noscript>');
+    },
+  );
 
   it('tells the right time: the server’s instant in it is moved on by what has passed [F50]', async () => {
     await load('/', () => html());
@@ -137,8 +164,14 @@ describe('a page without a network', () => {
   it.each([
     ['the page of an unknown host', () => html('en-GB', { status: 404 })],
     ['a page that says “soon”', () => html('en-GB', { status: 503 })],
-    ['a page of somebody else’s network', () => html('en-GB', { text: '<html lang="en-GB">Welcome to the hotel</html>' })],
-    ['something that is no page', () => new Response('{"id":"start"}', { headers: { 'content-type': 'application/json' } })],
+    [
+      'a page of somebody else’s network',
+      () => html('en-GB', { text: '<html lang="en-GB">Welcome to the hotel</html>' }),
+    ],
+    [
+      'something that is no page',
+      () => new Response('{"id":"start"}', { headers: { 'content-type': 'application/json' } }),
+    ],
   ])('is never %s [F66]', async (_title, bad) => {
     await load('/', () => html('fr'));
     await load('/', bad);
@@ -172,44 +205,67 @@ describe('a page with a network', () => {
   it('is the last good one when the server has broken down, and the server’s own word when there is none', async () => {
     expect(await load('/', () => html('en-GB', { status: 503, text: 'soon' }))).toBe('soon');
     await load('/', () => html('fr'));
-    expect(await load('/', () => html('en-GB', { status: 502, text: '<html>Bad Gateway</html>' }))).toContain('lang="fr"');
+    expect(await load('/', () => html('en-GB', { status: 502, text: '<html>Bad Gateway</html>' }))).toContain(
+      'lang="fr"',
+    );
   });
 });
 
 describe('a first visit', () => {
   it('is enough: what was loaded before the worker stood is kept, and the page, nothing else', async () => {
     const asked: string[] = [];
-    await tell([`${origin}/assets/main-1a.js`, `${origin}/api/v1/loans`, `${origin}/brand/a/logo.svg`, 'https://evil.example/assets/x.js', 'no address', 7], (address) => {
-      asked.push(address.replace(origin, ''));
-      return address.endsWith('/') ? html() : basic(new Response('content'));
-    });
+    await tell(
+      [
+        `${origin}/assets/main-1a.js`,
+        `${origin}/api/v1/loans`,
+        `${origin}/brand/a/logo.svg`,
+        'https://evil.example/assets/x.js',
+        'no address',
+        7,
+      ],
+      (address) => {
+        asked.push(address.replace(origin, ''));
+        return address.endsWith('/') ? html() : basic(new Response('content'));
+      },
+    );
     expect(asked).toEqual(['/assets/main-1a.js', '/']);
     expect(await load('/loans', offline)).toContain('id="start"');
     expect(await (await ask('/assets/main-1a.js', offline, { mode: 'no-cors' }))?.text()).toBe('content');
   });
 
   it('keeps the journey that came within the page as the file that it is for other pages', async () => {
-    await load('/', () => html('en-GB', { text: '<html lang="en-GB"><script type="application/json" id="start">{"start":{"chunks":{"home":"/config/abc.json"}},"first":{"flow":"home","chunk":{"flows":{}}}}</script>' }));
+    await load('/', () =>
+      html('en-GB', {
+        text: '<html lang="en-GB"><script type="application/json" id="start">{"start":{"chunks":{"home":"/config/abc.json"}},"first":{"flow":"home","chunk":{"flows":{}}}}</script>',
+      }),
+    );
     expect(await (await ask('/config/abc.json', offline, { mode: 'cors' }))?.json()).toEqual({ flows: {} });
   });
 
   it('that is told of once more asks for nothing again, and what is no list is nothing', async () => {
     const network = vi.fn((address: string) => (address.endsWith('/') ? html() : basic(new Response('content'))));
-    for (const told of [[`${origin}/assets/main-1a.js`], [`${origin}/assets/main-1a.js`], 'all']) await tell(told, network);
+    for (const told of [[`${origin}/assets/main-1a.js`], [`${origin}/assets/main-1a.js`], 'all'])
+      await tell(told, network);
     expect(network).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('files', () => {
-  it.each(['/assets/main-1a.js', '/config/abc123.json', '/theme-abc123.css', '/brand/naija/logo.svg?v=1'])('that name their content (%s) are asked for once', async (path) => {
-    const answer = (): Response => basic(new Response('content'));
-    expect(await (await ask(path, answer, { mode: 'no-cors' }))?.text()).toBe('content');
-    await Promise.all(work);
-    expect(await (await ask(path, offline, { mode: 'no-cors' }))?.text()).toBe('content');
-    expect(fetched).toHaveLength(1);
-  });
+  it.each(['/assets/main-1a.js', '/config/abc123.json', '/theme-abc123.css', '/brand/naija/logo.svg?v=1'])(
+    'that name their content (%s) are asked for once',
+    async (path) => {
+      const answer = (): Response => basic(new Response('content'));
+      expect(await (await ask(path, answer, { mode: 'no-cors' }))?.text()).toBe('content');
+      await Promise.all(work);
+      expect(await (await ask(path, offline, { mode: 'no-cors' }))?.text()).toBe('content');
+      expect(fetched).toHaveLength(1);
+    },
+  );
 
-  it.each([['gone', () => basic(new Response('', { status: 404 }))], ['of another origin', () => new Response('x')]])('are not kept when they are %s [F20]', async (_title, answer) => {
+  it.each([
+    ['gone', () => basic(new Response('', { status: 404 }))],
+    ['of another origin', () => new Response('x')],
+  ])('are not kept when they are %s [F20]', async (_title, answer) => {
     await ask('/assets/a.js', answer, { mode: 'no-cors' });
     await Promise.all(work);
     expect(caches.kept(files)).toEqual([]);
@@ -217,10 +273,14 @@ describe('files', () => {
 
   it('are tried once more where the network has failed: the page would not ask again', async () => {
     let tries = 0;
-    const answered = ask('/assets/part-1.js', () => {
-      tries += 1;
-      return tries === 1 ? Promise.reject(new TypeError('network')) : basic(new Response('part'));
-    }, { mode: 'cors' });
+    const answered = ask(
+      '/assets/part-1.js',
+      () => {
+        tries += 1;
+        return tries === 1 ? Promise.reject(new TypeError('network')) : basic(new Response('part'));
+      },
+      { mode: 'cors' },
+    );
     await vi.advanceTimersByTimeAsync(999);
     expect(tries).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -259,12 +319,25 @@ describe('files', () => {
 });
 
 describe('nothing of a borrower', () => {
-  it.each(['/api/v1/auth/login', '/api/v2/loans', '/utility/v1/util/event', '/receipts/v1/receipt', '/site-config?host=x', '/sandbox/', '/healthz'])('is touched or kept: %s passes the worker by, whoever asks', (path) => {
+  it.each([
+    '/api/v1/auth/login',
+    '/api/v2/loans',
+    '/utility/v1/util/event',
+    '/receipts/v1/receipt',
+    '/site-config?host=x',
+    '/sandbox/',
+    '/healthz',
+  ])('is touched or kept: %s passes the worker by, whoever asks', (path) => {
     for (const mode of ['navigate', 'cors', 'same-origin']) expect(ask(path, () => html(), { mode })).toBeUndefined();
     expect(caches.stores.size).toBe(0);
   });
 
-  it.each([['another method', '/', { method: 'POST' }], ['another origin', 'https://evil.example/assets/a.js', {}], ['a script without its content’s name', '/worker.js', { mode: 'same-origin' }], ['a logo that may change', '/brand/naija/logo.svg', { mode: 'no-cors' }]])('nor %s', (_title, path, given) => {
+  it.each([
+    ['another method', '/', { method: 'POST' }],
+    ['another origin', 'https://evil.example/assets/a.js', {}],
+    ['a script without its content’s name', '/worker.js', { mode: 'same-origin' }],
+    ['a logo that may change', '/brand/naija/logo.svg', { mode: 'no-cors' }],
+  ])('nor %s', (_title, path, given) => {
     expect(ask(path, () => html(), given)).toBeUndefined();
   });
 

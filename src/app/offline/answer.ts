@@ -50,22 +50,35 @@ export async function keepLoaded(loaded: unknown, origin: string, surroundings: 
   }
   const store = await surroundings.caches.open(pages);
   if ((await store.keys()).length > 0) return;
-  const response = await surroundings.fetch(new Request(new URL('/', origin), { headers: { accept: 'text/html' } })).catch(() => undefined);
+  const response = await surroundings
+    .fetch(new Request(new URL('/', origin), { headers: { accept: 'text/html' } }))
+    .catch(() => undefined);
   if (response) await keepPage(response, store, surroundings).catch(() => undefined);
 }
 
 /** An address without its content's name (a logo opened by itself) may change. */
 function isLasting(url: URL, origin: string): boolean {
-  return url.origin === origin && lasting.test(url.pathname) && (!url.pathname.startsWith('/brand/') || url.searchParams.has('v'));
+  return (
+    url.origin === origin &&
+    lasting.test(url.pathname) &&
+    (!url.pathname.startsWith('/brand/') || url.searchParams.has('v'))
+  );
 }
 
-async function keepPage(response: Response, store: Cache, { caches, now }: Pick<Surroundings, 'caches' | 'now'>): Promise<void> {
+async function keepPage(
+  response: Response,
+  store: Cache,
+  { caches, now }: Pick<Surroundings, 'caches' | 'now'>,
+): Promise<void> {
   const text = await response.text();
   if (!isGoodPage(response, text)) return;
   const language = languageOf(text);
   await putLast(store, `/${language}`, pageToKeep(response, text, now()));
   const journey = journeyIn(text);
-  if (journey) await (await caches.open(files)).put(journey.address, new Response(journey.content, { headers: { 'content-type': 'application/json' } }));
+  if (journey)
+    await (
+      await caches.open(files)
+    ).put(journey.address, new Response(journey.content, { headers: { 'content-type': 'application/json' } }));
 }
 
 /** Puts it after all that is kept. What is there goes only once the device had room for the new. */
@@ -79,7 +92,10 @@ async function putLast(store: Cache, address: string, response: Response): Promi
 }
 
 /** Network first; the last good page when the network fails, breaks down or takes too long. */
-async function page(request: Request, { caches, fetch, now, wait, outlive, chosenLanguage }: Surroundings): Promise<Response> {
+async function page(
+  request: Request,
+  { caches, fetch, now, wait, outlive, chosenLanguage }: Surroundings,
+): Promise<Response> {
   const store = await caches.open(pages);
   const asked = fetch(request).then((response) => {
     // Kept aside: the page is read as it comes.
@@ -93,7 +109,9 @@ async function page(request: Request, { caches, fetch, now, wait, outlive, chose
     const language = await chosenLanguage().catch(() => undefined);
     const present = await store.keys();
     const latest = present.at(-1);
-    const found = (language === undefined ? undefined : await store.match(`/${language}`)) ?? (latest && (await store.match(latest)));
+    const found =
+      (language === undefined ? undefined : await store.match(`/${language}`)) ??
+      (latest && (await store.match(latest)));
     return found && pageFromKept(found, now());
   }
 

@@ -13,13 +13,20 @@ const servedAt = /"served_at":"([0-9TZ:.-]{20,30})"/;
 
 /** True for what our server answers when it has a page for this host; its refusals are pages too, but not good ones. */
 export function isGoodPage(response: Response, text: string): boolean {
-  return response.ok && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('text/html') && text.includes('id="start"');
+  return (
+    response.ok &&
+    !response.redirected &&
+    (response.headers.get('content-type') ?? '').startsWith('text/html') &&
+    text.includes('id="start"')
+  );
 }
 
 /** The journey that came within a page, as the file that it is everywhere else: another page without a network may need it. */
 export function journeyIn(text: string): { readonly address: string; readonly content: string } | undefined {
   try {
-    const { start, first } = JSON.parse(/<script type="application\/json" id="start">([^]*?)<\/script>/.exec(text)?.[1] ?? '') as PageData;
+    const { start, first } = JSON.parse(
+      /<script type="application\/json" id="start">([^]*?)<\/script>/.exec(text)?.[1] ?? '',
+    ) as PageData;
     const address = first && start.chunks[first.flow];
     return address === undefined ? undefined : { address, content: JSON.stringify(first?.chunk) };
   } catch {

@@ -16,7 +16,11 @@ export function noticeOf(text: string, name: string): Notice {
     // Something has come, and something must be shown.
   }
   const to = said(message.to, 500);
-  return { title: said(message.title, 100) || name, body: said(message.body, 300), to: /^\/(?![/\\])/.test(to) ? to : '/' };
+  return {
+    title: said(message.title, 100) || name,
+    body: said(message.body, 300),
+    to: /^\/(?![/\\])/.test(to) ? to : '/',
+  };
 }
 
 /** A window of this app. */

@@ -6,7 +6,10 @@ afterEach(() => {
   vi.resetModules();
 });
 
-async function register(container: { readonly register: (script: unknown) => Promise<unknown> } | undefined, isBuilt = true): Promise<void> {
+async function register(
+  container: { readonly register: (script: unknown) => Promise<unknown> } | undefined,
+  isBuilt = true,
+): Promise<void> {
   const { registerWorker } = await import('./register-worker.ts');
   registerWorker(container as unknown as ServiceWorkerContainer, isBuilt);
 }

@@ -14,7 +14,10 @@ interface PolicyFactory {
 let policy: ScriptPolicy | undefined;
 
 /** Registers the worker that has the page ready without a network. In development, and where it is refused, the app works without. */
-export function registerWorker(container: ServiceWorkerContainer | undefined, isBuilt: boolean = import.meta.env.PROD): void {
+export function registerWorker(
+  container: ServiceWorkerContainer | undefined,
+  isBuilt: boolean = import.meta.env.PROD,
+): void {
   if (container === undefined || !isBuilt) return;
   const { trustedTypes } = window as { readonly trustedTypes?: PolicyFactory };
   policy ??= trustedTypes?.createPolicy('app', {
@@ -23,7 +26,10 @@ export function registerWorker(container: ServiceWorkerContainer | undefined, is
       return address;
     },
   });
-  void container.register(policy?.createScriptURL(script) ?? script).then(() => tellLoaded(container)).catch(() => undefined);
+  void container
+    .register(policy?.createScriptURL(script) ?? script)
+    .then(() => tellLoaded(container))
+    .catch(() => undefined);
 }
 
 /** What was loaded before the worker stood, and while it began. */
@@ -34,7 +40,8 @@ async function tellLoaded(container: ServiceWorkerContainer): Promise<void> {
   // Looked at before waiting: as it begins it takes this page over too.
   if (container.controller !== null) return;
   const { active } = await container.ready;
-  const tell = (): void => active?.postMessage([...performance.getEntriesByType('resource').map(({ name }) => name), ...cameWithin()], []);
+  const tell = (): void =>
+    active?.postMessage([...performance.getEntriesByType('resource').map(({ name }) => name), ...cameWithin()], []);
   tell();
   setTimeout(tell, laterStill);
 }

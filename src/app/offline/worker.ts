@@ -13,12 +13,21 @@ const surroundings: Omit<Surroundings, 'outlive'> = {
 };
 
 scope.addEventListener('install', () => void scope.skipWaiting());
-scope.addEventListener('activate', (event) => event.waitUntil(dropOthers(scope.caches).then(() => scope.clients.claim())));
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(dropOthers(scope.caches).then(() => scope.clients.claim())),
+);
 scope.addEventListener('fetch', (event) => {
-  const answer = answerTo(event.request, scope.location.origin, { ...surroundings, outlive: (work) => event.waitUntil(work) });
+  const answer = answerTo(event.request, scope.location.origin, {
+    ...surroundings,
+    outlive: (work) => event.waitUntil(work),
+  });
   if (answer) event.respondWith(answer);
 });
-scope.addEventListener('message', (event) => event.waitUntil(keepLoaded(event.data, scope.location.origin, { ...surroundings, outlive: (work) => event.waitUntil(work) })));
+scope.addEventListener('message', (event) =>
+  event.waitUntil(
+    keepLoaded(event.data, scope.location.origin, { ...surroundings, outlive: (work) => event.waitUntil(work) }),
+  ),
+);
 scope.addEventListener('push', (event) => {
   const { title, body, to } = noticeOf(event.data?.text() ?? '', scope.location.hostname);
   // One that leads to the same place replaces what stands there, and is heard.

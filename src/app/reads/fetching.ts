@@ -29,7 +29,11 @@ export interface Fetching {
    * @param read what is asked, as the last good answer is kept under
    * @param meanwhile given the last good answer where it takes long, to be seen until the new one is there
    */
-  fetch(read: string, ask: (signal: AbortSignal) => Promise<Outcome>, meanwhile: (answer: Answered) => void): Promise<Answered>;
+  fetch(
+    read: string,
+    ask: (signal: AbortSignal) => Promise<Outcome>,
+    meanwhile: (answer: Answered) => void,
+  ): Promise<Answered>;
   /** Something has changed what these calls answer. */
   spoilt(calls: readonly string[]): void;
   clear(): void;
@@ -41,7 +45,11 @@ const pauses = [1000, 2000];
 const patience = 4000;
 
 /** @param reads all that there are, by what they ask */
-export function createFetching(reads: Map<string, Asked>, store: ReturnType<typeof createStore>, kept?: KeptAnswers): Fetching {
+export function createFetching(
+  reads: Map<string, Asked>,
+  store: ReturnType<typeof createStore>,
+  kept?: KeptAnswers,
+): Fetching {
   let asking = new AbortController();
   /** So many have been waited for that long: what is asked next, by what they told, does not wait so long once more. */
   let late = 0;
@@ -82,11 +90,14 @@ export function createFetching(reads: Map<string, Asked>, store: ReturnType<type
       const who = kept?.who();
       const round = reads.get(read)?.round;
       let [isLate, isOver] = [false, false];
-      const timer = setTimeout(() => {
-        isLate = true;
-        late += 1;
-        void before(read).then((answer) => answer && !isOver && meanwhile(answer));
-      }, late > 0 ? 0 : patience);
+      const timer = setTimeout(
+        () => {
+          isLate = true;
+          late += 1;
+          void before(read).then((answer) => answer && !isOver && meanwhile(answer));
+        },
+        late > 0 ? 0 : patience,
+      );
       const outcome = await asked(ask);
       isOver = true;
       clearTimeout(timer);

@@ -11,11 +11,19 @@ const numbered: Load = { call: 'listEvents', more: { by: 'page', items: 'items',
 const following: Load = { call: 'listEvents', more: { by: 'cursor', items: 'items', next: 'next' } };
 
 /** A core with these items, two a page. */
-const pagesOf = (items: () => readonly Value[]): Core => ({ page }) => ({ items: items().slice((Number(page) - 1) * 2, Number(page) * 2), total: items().length, page: page ?? null });
-const cursorsOf = (items: () => readonly Value[]): Core => ({ cursor }) => {
-  const from = cursor === undefined ? 0 : Number(cursor);
-  return { items: items().slice(from, from + 2), next: from + 2 < items().length ? String(from + 2) : null };
-};
+const pagesOf =
+  (items: () => readonly Value[]): Core =>
+  ({ page }) => ({
+    items: items().slice((Number(page) - 1) * 2, Number(page) * 2),
+    total: items().length,
+    page: page ?? null,
+  });
+const cursorsOf =
+  (items: () => readonly Value[]): Core =>
+  ({ cursor }) => {
+    const from = cursor === undefined ? 0 : Number(cursor);
+    return { items: items().slice(from, from + 2), next: from + 2 < items().length ? String(from + 2) : null };
+  };
 
 function setUp(load: Load, core: Core) {
   const store = createStore();
@@ -23,15 +31,29 @@ function setUp(load: Load, core: Core) {
   const changed = vi.fn();
   const behind = { core };
   const reads = createReads({
-    store, changed,
+    store,
+    changed,
     send(_call, question): Promise<Outcome> {
       asked.push(question);
       const answer = behind.core(question);
-      return Promise.resolve(answer === 'refuses' ? { kind: 'failed', failure: localFailure('refused', 500) } : { kind: 'ok', value: answer });
+      return Promise.resolve(
+        answer === 'refuses'
+          ? { kind: 'failed', failure: localFailure('refused', 500) }
+          : { kind: 'ok', value: answer },
+      );
     },
   });
   const now = (question: ValueObject = {}) => store.get(reads.atom(load.call, question, load));
-  return { store, reads, asked, behind, changed, now, show: (question: ValueObject = {}) => store.sub(reads.atom(load.call, question, load), () => undefined), more: (question: ValueObject = {}) => reads.more(load, question) };
+  return {
+    store,
+    reads,
+    asked,
+    behind,
+    changed,
+    now,
+    show: (question: ValueObject = {}) => store.sub(reads.atom(load.call, question, load), () => undefined),
+    more: (question: ValueObject = {}) => reads.more(load, question),
+  };
 }
 
 async function pass(seconds = 0): Promise<void> {
@@ -49,7 +71,10 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a read that grows', () => {
   it('is pending, then the first page; then what came so far, page by page, up to the end that the total tells', async () => {
-    const { now, show, more, asked } = setUp(numbered, pagesOf(() => [1, 2, 3, 4, 5]));
+    const { now, show, more, asked } = setUp(
+      numbered,
+      pagesOf(() => [1, 2, 3, 4, 5]),
+    );
     show({ kind: 'in' });
     expect(now({ kind: 'in' })).toBe(PENDING);
     await pass();
@@ -68,7 +93,10 @@ describe('a read that grows', () => {
   });
 
   it('follows the cursor of each answer, until one has none', async () => {
-    const { now, show, more, asked } = setUp(following, cursorsOf(() => ['a', 'b', 'c']));
+    const { now, show, more, asked } = setUp(
+      following,
+      cursorsOf(() => ['a', 'b', 'c']),
+    );
     show();
     await pass();
     more();
@@ -78,7 +106,11 @@ describe('a read that grows', () => {
   });
 
   it.each<readonly [string, Load, Core]>([
-    ['an empty page, where nobody says how many there are', { call: 'listEvents', more: { by: 'page', items: 'items' } }, ({ page }) => ({ items: page === 1 ? [1] : [] })],
+    [
+      'an empty page, where nobody says how many there are',
+      { call: 'listEvents', more: { by: 'page', items: 'items' } },
+      ({ page }) => ({ items: page === 1 ? [1] : [] }),
+    ],
     ['a cursor that does not move', following, () => ({ items: [1], next: '' })],
     ['a cursor that stays where it is', following, ({ cursor }) => ({ items: [cursor ?? 0], next: 'x' })],
   ])('ends at %s', async (_what, load, core) => {
@@ -91,7 +123,10 @@ describe('a read that grows', () => {
   });
 
   it('asks once however often more is pressed, and once more for a page that could not be had', async () => {
-    const { now, show, more, asked, behind } = setUp(numbered, pagesOf(() => [1, 2, 3, 4]));
+    const { now, show, more, asked, behind } = setUp(
+      numbered,
+      pagesOf(() => [1, 2, 3, 4]),
+    );
     show();
     await pass();
     const core = behind.core;
@@ -124,7 +159,10 @@ describe('a read that grows', () => {
     // The cursor is the last item's id, so that a new item moves every page behind it.
     const { now, show, more, reads, asked, store } = setUp(following, ({ cursor }) => {
       const from = cursor === undefined ? 0 : items.findIndex(({ id }) => id === cursor) + 1;
-      return { items: items.slice(from, from + 2), next: from + 2 < items.length ? (items[from + 1]?.id ?? null) : null };
+      return {
+        items: items.slice(from, from + 2),
+        next: from + 2 < items.length ? (items[from + 1]?.id ?? null) : null,
+      };
     });
     show();
     await pass();
@@ -146,7 +184,10 @@ describe('a read that grows', () => {
 
   it('leaves out what has moved to a later page meanwhile', async () => {
     let items: readonly Value[] = ['a', 'b', 'c'].map((id) => ({ id }));
-    const { now, show, more } = setUp(numbered, pagesOf(() => items));
+    const { now, show, more } = setUp(
+      numbered,
+      pagesOf(() => items),
+    );
     show();
     await pass();
     items = ['new', 'a', 'b', 'c'].map((id) => ({ id }));
@@ -156,7 +197,10 @@ describe('a read that grows', () => {
   });
 
   it('begins at its first page when it was spoilt while nobody looked, and for another question', async () => {
-    const { now, show, more, reads, asked } = setUp(numbered, pagesOf(() => [1, 2, 3, 4, 5, 6]));
+    const { now, show, more, reads, asked } = setUp(
+      numbered,
+      pagesOf(() => [1, 2, 3, 4, 5, 6]),
+    );
     const leave = show();
     await pass();
     more();
@@ -173,7 +217,10 @@ describe('a read that grows', () => {
   });
 
   it('is decided by when its first page is there, also while another is on its way; while what was there is asked again, a decision waits', async () => {
-    const { reads, show, more, changed } = setUp(numbered, pagesOf(() => [1, 2, 3, 4]));
+    const { reads, show, more, changed } = setUp(
+      numbered,
+      pagesOf(() => [1, 2, 3, 4]),
+    );
     const decided = () => told(reads.decided('listEvents', {}, numbered));
     expect(decided()).toBe(PENDING);
     show();

@@ -35,7 +35,9 @@ export function createGrowth(more: More, asked: ValueObject, { store, page, agai
   let whole: { readonly pages: number; readonly value: ValueObject } | undefined;
 
   const shown = atom((get): Result => {
-    const { result, pages, state } = pagesSoFar(more, asked, get(count), (question, isFirst) => get(page(question, isFirst).shown));
+    const { result, pages, state } = pagesSoFar(more, asked, get(count), (question, isFirst) =>
+      get(page(question, isFirst).shown),
+    );
     if (!isObject(result)) {
       whole = undefined;
       return result;

@@ -11,13 +11,22 @@ const unreachable: Outcome = { kind: 'unknown', failure: localFailure('unreachab
 const refused: Outcome = { kind: 'failed', failure: localFailure('refused', 403) };
 const loan: Outcome = { kind: 'ok', value: { left: '44100.00' } };
 /** Seals by turning the text round, so that what lies in the storage can be looked at. */
-const seal = () => Promise.resolve({ close: async (value: unknown) => [...JSON.stringify(value)].reverse().join(''), open: async (text: string) => JSON.parse([...text].reverse().join('')) as unknown } as Seal);
+const seal = () =>
+  Promise.resolve({
+    close: async (value: unknown) => [...JSON.stringify(value)].reverse().join(''),
+    open: async (text: string) => JSON.parse([...text].reverse().join('')) as unknown,
+  } as Seal);
 
 /** A page over what the device holds. */
 function open(storage: Storage, who: string | undefined, answer: () => Outcome | Promise<Outcome>) {
   const store = createStore();
   let borrower = who;
-  const reads = createReads({ store, changed: () => undefined, send: async () => answer(), kept: { vault: createVault(storage, 'answers:', seal), borrower: () => borrower, now: () => Date.now() } });
+  const reads = createReads({
+    store,
+    changed: () => undefined,
+    send: async () => answer(),
+    kept: { vault: createVault(storage, 'answers:', seal), borrower: () => borrower, now: () => Date.now() },
+  });
   return {
     reads,
     become: (next: string | undefined) => void (borrower = next),
@@ -105,7 +114,8 @@ it('what something has changed meanwhile is not shown as it stood', async () => 
 
 describe('on a network that is there and carries little or nothing', () => {
   /** An answer that takes this long. */
-  const after = (ms: number, outcome: Outcome) => () => new Promise<Outcome>((resolve) => setTimeout(() => resolve(outcome), ms));
+  const after = (ms: number, outcome: Outcome) => () =>
+    new Promise<Outcome>((resolve) => setTimeout(() => resolve(outcome), ms));
 
   it('the last good answer stands after 4 s, with its time; nothing is decided by it while the new one is waited for, which takes its place', async () => {
     const storage = fakeStorage();
@@ -114,7 +124,11 @@ describe('on a network that is there and carries little or nothing', () => {
     expect(await page.shows()).toEqual({ left: '44100.00' });
     expect(page.asOf()).toBeLessThan(1_005_000);
     expect(page.reads.decided('getLoan', { id: 7 })).toBe(PENDING);
-    expect([await page.shows(), page.asOf(), page.reads.decided('getLoan', { id: 7 })]).toEqual([{ left: '0.00' }, undefined, { left: '0.00' }]);
+    expect([await page.shows(), page.asOf(), page.reads.decided('getLoan', { id: 7 })]).toEqual([
+      { left: '0.00' },
+      undefined,
+      { left: '0.00' },
+    ]);
     expect(await open(storage, 'ada', () => unreachable).shows()).toEqual({ left: '0.00' });
   });
 
@@ -138,7 +152,10 @@ describe('on a network that is there and carries little or nothing', () => {
     const page = open(storage, 'ada', after(30_000, unreachable));
     await page.shows();
     await vi.advanceTimersByTimeAsync(100_000);
-    expect([await page.shows(), page.reads.decided('getLoan', { id: 7 })]).toEqual([{ left: '44100.00' }, { left: '44100.00' }]);
+    expect([await page.shows(), page.reads.decided('getLoan', { id: 7 })]).toEqual([
+      { left: '44100.00' },
+      { left: '44100.00' },
+    ]);
   });
 
   it('what was renewed before is not replaced by how it stood', async () => {
@@ -162,7 +179,9 @@ describe('on a network that is there and carries little or nothing', () => {
   it('the last good answer serves where the page could not send what it asks: no fresh token could be had', async () => {
     const storage = fakeStorage();
     await open(storage, 'ada', () => loan).shows();
-    expect(await open(storage, 'ada', () => ({ kind: 'failed', failure: localFailure('unreachable') })).shows()).toEqual({ left: '44100.00' });
+    expect(
+      await open(storage, 'ada', () => ({ kind: 'failed', failure: localFailure('unreachable') })).shows(),
+    ).toEqual({ left: '44100.00' });
   });
 
   it('what has been changed while its answer was on its way is not shown as it stood', async () => {

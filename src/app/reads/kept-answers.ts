@@ -46,7 +46,14 @@ export function createKeptAnswers({ vault, borrower, now }: KeptAnswersOptions):
   function present(): typeof known {
     const who = borrower();
     if (who === undefined) return undefined;
-    if (known?.of !== who) known = { of: who, answers: vault.read(name).then((kept) => answersIn(kept, who), () => new Map()) };
+    if (known?.of !== who)
+      known = {
+        of: who,
+        answers: vault.read(name).then(
+          (kept) => answersIn(kept, who),
+          () => new Map(),
+        ),
+      };
     return known;
   }
 
@@ -82,7 +89,8 @@ export function createKeptAnswers({ vault, borrower, now }: KeptAnswersOptions):
     },
     drop(calls) {
       void present()?.answers.then((answers) => {
-        for (const read of answers.keys()) if (calls.some((call) => read.startsWith(`[${JSON.stringify(call)},`))) answers.delete(read);
+        for (const read of answers.keys())
+          if (calls.some((call) => read.startsWith(`[${JSON.stringify(call)},`))) answers.delete(read);
         save();
       });
     },
@@ -98,7 +106,8 @@ function answersIn(kept: unknown, who: string): Answers {
   const answers: Answers = new Map();
   if (!isObject(kept) || kept.of !== who || !isObject(kept.answers)) return answers;
   for (const [read, answer] of Object.entries(kept.answers)) {
-    if (isObject(answer) && answer.value !== undefined && typeof answer.at === 'number') answers.set(read, { value: answer.value, at: answer.at });
+    if (isObject(answer) && answer.value !== undefined && typeof answer.at === 'number')
+      answers.set(read, { value: answer.value, at: answer.at });
   }
   return answers;
 }

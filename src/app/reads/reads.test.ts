@@ -8,18 +8,28 @@ const ok = (value: Value): Outcome => ({ kind: 'ok', value });
 const unknown: Outcome = { kind: 'unknown', failure: localFailure('unreachable') };
 const refused: Outcome = { kind: 'failed', failure: localFailure('refused', 403) };
 
-function setUp(answer: (call: string, asked: ValueObject, count: number) => Promise<Outcome> | Outcome = (_call, _asked, count) => ok(count)) {
+function setUp(
+  answer: (call: string, asked: ValueObject, count: number) => Promise<Outcome> | Outcome = (_call, _asked, count) =>
+    ok(count),
+) {
   const store = createStore();
   const changed = vi.fn();
   const sent: string[] = [];
   const reads = createReads({
-    store, changed,
+    store,
+    changed,
     send(call, asked) {
       sent.push(call);
       return Promise.resolve(answer(call, asked, sent.length));
     },
   });
-  return { store, reads, sent, changed, now: (call: string, asked: ValueObject = {}) => store.get(reads.atom(call, asked)) };
+  return {
+    store,
+    reads,
+    sent,
+    changed,
+    now: (call: string, asked: ValueObject = {}) => store.get(reads.atom(call, asked)),
+  };
 }
 
 /** Lets answers arrive, and this many seconds pass. */
@@ -141,7 +151,12 @@ describe('answers that nobody shows', () => {
       await pass();
     }
     sent.length = 0;
-    expect([now('listLoans'), now('priceLoan', { amount: 0 }), now('priceLoan', { amount: 60 }), now('priceLoan', { amount: 12 })]).toEqual([0, 0, 60, 12]);
+    expect([
+      now('listLoans'),
+      now('priceLoan', { amount: 0 }),
+      now('priceLoan', { amount: 60 }),
+      now('priceLoan', { amount: 12 }),
+    ]).toEqual([0, 0, 60, 12]);
     await pass();
     expect(sent).toEqual([]);
     expect([store.get(shown), now('priceLoan', { amount: 9 })]).toEqual([PENDING, PENDING]);
@@ -260,10 +275,12 @@ describe('late answers', () => {
 
   it('are dropped when the borrower has signed out: nothing of theirs is there for the next [F14] [F31]', async () => {
     let answer: (outcome: Outcome) => void = () => undefined;
-    const { reads, now } = setUp(
-      (_call, _asked, count) => (count === 1 ? new Promise((resolve) => {
-        answer = resolve;
-      }) : ok('of bob')),
+    const { reads, now } = setUp((_call, _asked, count) =>
+      count === 1
+        ? new Promise((resolve) => {
+            answer = resolve;
+          })
+        : ok('of bob'),
     );
     now('getProfile');
     await pass();

@@ -86,10 +86,15 @@ export function createReads(options: ReadsOptions): Reads {
   const growths = new Map<string, Growing>();
   const asOf = atom<number | undefined>(undefined);
   let askings = 0;
-  let loading: Promise<{ readonly fetching: Fetching; readonly createGrowth: typeof import('./growth.ts').createGrowth }> | undefined;
+  let loading:
+    | Promise<{ readonly fetching: Fetching; readonly createGrowth: typeof import('./growth.ts').createGrowth }>
+    | undefined;
 
   function bring(): NonNullable<typeof loading> {
-    loading ??= import('./fetching.ts').then(({ createFetching, createGrowth, createKeptAnswers }) => ({ fetching: createFetching(entries, store, options.kept && createKeptAnswers(options.kept)), createGrowth }));
+    loading ??= import('./fetching.ts').then(({ createFetching, createGrowth, createKeptAnswers }) => ({
+      fetching: createFetching(entries, store, options.kept && createKeptAnswers(options.kept)),
+      createGrowth,
+    }));
     // Not loaded (offline): tried again with the next read.
     loading.catch(() => {
       loading = undefined;
@@ -104,7 +109,19 @@ export function createReads(options: ReadsOptions): Reads {
     if (earlier) return earlier;
     const shown = atom<Result>(PENDING);
     const known: Entry['known'] = atom((get) => (get(shown) === FAILED && entry.isUnknown ? undefined : get(shown)));
-    const entry: Entry = { key, call, asked, shown, known, isUnknown: false, users: 0, decides: false, fetching: false, round: 0, stale: false };
+    const entry: Entry = {
+      key,
+      call,
+      asked,
+      shown,
+      known,
+      isUnknown: false,
+      users: 0,
+      decides: false,
+      fetching: false,
+      round: 0,
+      stale: false,
+    };
     shown.onMount = () => {
       entry.users += 1;
       if (entry.stale) begin(entry, wait);
@@ -144,12 +161,24 @@ export function createReads(options: ReadsOptions): Reads {
       return there === undefined ? PENDING : there === FAILED ? FAILED : get(there.shown);
     });
     const made: Growing = {
-      call, growth, shown,
+      call,
+      growth,
+      shown,
       grow() {
-        bring().then(
-          ({ createGrowth }) => store.set(growth, createGrowth(more, asked, { store, page: (question, isFirst) => entryOf(call, question, isFirst ? wait : 0), again })),
-          () => store.set(growth, FAILED),
-        ).finally(options.changed);
+        bring()
+          .then(
+            ({ createGrowth }) =>
+              store.set(
+                growth,
+                createGrowth(more, asked, {
+                  store,
+                  page: (question, isFirst) => entryOf(call, question, isFirst ? wait : 0),
+                  again,
+                }),
+              ),
+            () => store.set(growth, FAILED),
+          )
+          .finally(options.changed);
       },
     };
     growths.set(key, made);
@@ -172,7 +201,13 @@ export function createReads(options: ReadsOptions): Reads {
     const { round } = entry;
     answered(
       await bring()
-        .then(({ fetching }) => fetching.fetch(key, (signal) => options.send(entry.call, entry.asked, signal), (before) => answered(before, true)))
+        .then(({ fetching }) =>
+          fetching.fetch(
+            key,
+            (signal) => options.send(entry.call, entry.asked, signal),
+            (before) => answered(before, true),
+          ),
+        )
         .catch(() => undefined),
     );
 
@@ -199,7 +234,9 @@ export function createReads(options: ReadsOptions): Reads {
   }
 
   function tellFailing(): void {
-    const calls = [...entries.values()].filter(({ users, decides, shown }) => (users > 0 || decides) && store.get(shown) === FAILED).map(({ call }) => call);
+    const calls = [...entries.values()]
+      .filter(({ users, decides, shown }) => (users > 0 || decides) && store.get(shown) === FAILED)
+      .map(({ call }) => call);
     if (calls.join() !== store.get(failing).join()) store.set(failing, calls);
   }
 
@@ -242,7 +279,11 @@ export function createReads(options: ReadsOptions): Reads {
       if (more) grown(growingOf(call, asked, more, wait))?.more();
     },
     refresh(calls) {
-      if (options.kept) void bring().then(({ fetching }) => fetching.spoilt(calls), () => undefined);
+      if (options.kept)
+        void bring().then(
+          ({ fetching }) => fetching.spoilt(calls),
+          () => undefined,
+        );
       for (const growing of growths.values()) if (calls.includes(growing.call)) grown(growing)?.spoilt();
       for (const entry of entries.values()) {
         if (!calls.includes(entry.call)) continue;
@@ -252,7 +293,8 @@ export function createReads(options: ReadsOptions): Reads {
       options.changed();
     },
     renew() {
-      for (const entry of entries.values()) if ((entry.users > 0 || entry.at !== undefined) && !entry.fetching) void fetch(entry, true);
+      for (const entry of entries.values())
+        if ((entry.users > 0 || entry.at !== undefined) && !entry.fetching) void fetch(entry, true);
     },
     retry() {
       for (const entry of entries.values()) {

@@ -21,12 +21,23 @@ it('a sign-up under way goes on after a reload and a restart of the browser, and
   const storage = fakeStorage();
   const first = open(storage);
   first.held.start('onboarding', 'secret-token', '08031234567');
-  expect([first.held.token('onboarding'), first.state()]).toEqual(['secret-token', { kind: 'onboarding', phone_number: '08031234567' }]);
+  expect([first.held.token('onboarding'), first.state()]).toEqual([
+    'secret-token',
+    { kind: 'onboarding', phone_number: '08031234567' },
+  ]);
   await kept(storage);
   expect(storedText(storage)).not.toMatch(/secret-token|0803/);
   const second = open(storage);
   expect([second.held.token('onboarding'), second.state()]).toEqual([undefined, 'pending']);
-  await vi.waitFor(() => expect([second.held.token('onboarding'), second.state(), second.changed.mock.calls.length]).toEqual(['secret-token', { kind: 'onboarding', phone_number: '08031234567' }, 1]), { timeout: 4000 });
+  await vi.waitFor(
+    () =>
+      expect([second.held.token('onboarding'), second.state(), second.changed.mock.calls.length]).toEqual([
+        'secret-token',
+        { kind: 'onboarding', phone_number: '08031234567' },
+        1,
+      ]),
+    { timeout: 4000 },
+  );
 });
 
 it('once it has ended nothing of it is there', async () => {

@@ -42,11 +42,14 @@ export function createHeldToken(store: ReturnType<typeof createStore>, vault: Va
 
   if (vault.has(name)) {
     store.set(state, 'pending');
-    known = vault.read(name).catch(() => undefined).then((kept) => {
-      if (store.get(state) !== 'pending') return;
-      const { token, kind, ...about } = isObject(kept) ? kept : {};
-      set(typeof token === 'string' && typeof kind === 'string' ? { token, about: { kind, ...about } } : undefined);
-    });
+    known = vault
+      .read(name)
+      .catch(() => undefined)
+      .then((kept) => {
+        if (store.get(state) !== 'pending') return;
+        const { token, kind, ...about } = isObject(kept) ? kept : {};
+        set(typeof token === 'string' && typeof kind === 'string' ? { token, about: { kind, ...about } } : undefined);
+      });
   }
 
   return {

@@ -45,7 +45,19 @@ export interface SignInOptions {
   readonly left: () => void;
 }
 
-export function createSignIn({ start: { lender, schemes, roles: { refresh } }, store, device, client, now, changed, left }: SignInOptions): SignIn {
+export function createSignIn({
+  start: {
+    lender,
+    schemes,
+    roles: { refresh },
+  },
+  store,
+  device,
+  client,
+  now,
+  changed,
+  left,
+}: SignInOptions): SignIn {
   const name = `${lender}:session`;
   const sessionScheme = Object.keys(schemes).find((scheme) => schemes[scheme]?.kept === 'session') ?? '';
   const held = createHeldToken(store, device, changed);
@@ -58,17 +70,31 @@ export function createSignIn({ start: { lender, schemes, roles: { refresh } }, s
     tellServer(next !== undefined);
   };
   tellServer(store.get(tokens) !== undefined);
-  const session = createSession(lender, { read: kept.read, write }, sendRefresh, browserLocks(navigator.locks as LockManager | undefined));
+  const session = createSession(
+    lender,
+    { read: kept.read, write },
+    sendRefresh,
+    browserLocks(navigator.locks as LockManager | undefined),
+  );
 
   async function sendRefresh(present: Tokens): Promise<Refreshed> {
     if (refresh === undefined) return { kind: 'refused' };
     const outcome = await client()(refresh, { token: present.refresh });
     // What the page itself found (offline), and a server that is busy, refuse nothing.
-    if (outcome.kind === 'failed' && outcome.failure.status !== 0 && outcome.failure.status !== 429) return { kind: 'refused' };
+    if (outcome.kind === 'failed' && outcome.failure.status !== 0 && outcome.failure.status !== 429)
+      return { kind: 'refused' };
     if (outcome.kind !== 'ok' || !isObject(outcome.value)) return { kind: 'failed' };
     const { access_token: access, refresh_token: next, expires_in: life } = outcome.value;
     if (typeof access !== 'string') return { kind: 'refused' };
-    return { kind: 'ok', tokens: { ...present, access, refresh: typeof next === 'string' ? next : present.refresh, expires: now() + lifeOf(life) } };
+    return {
+      kind: 'ok',
+      tokens: {
+        ...present,
+        access,
+        refresh: typeof next === 'string' ? next : present.refresh,
+        expires: now() + lifeOf(life),
+      },
+    };
   }
 
   // Another tab has signed out or in as somebody else, or the device has forgotten all: this one follows.
@@ -79,9 +105,21 @@ export function createSignIn({ start: { lender, schemes, roles: { refresh } }, s
     else window.location.reload();
   });
 
-  function entered({ token, refresh_token: refreshToken, expires_in: life, id, session_id: sessionId }: ValueObject): boolean {
+  function entered({
+    token,
+    refresh_token: refreshToken,
+    expires_in: life,
+    id,
+    session_id: sessionId,
+  }: ValueObject): boolean {
     if (typeof token !== 'string' || typeof refreshToken !== 'string') return false;
-    session.start({ access: token, refresh: refreshToken, expires: now() + lifeOf(life), id: String(id ?? ''), ...(typeof sessionId === 'string' && { session: sessionId }) });
+    session.start({
+      access: token,
+      refresh: refreshToken,
+      expires: now() + lifeOf(life),
+      id: String(id ?? ''),
+      ...(typeof sessionId === 'string' && { session: sessionId }),
+    });
     held.end();
     signedIn.tell();
     return true;
@@ -126,5 +164,6 @@ export function createSignIn({ start: { lender, schemes, roles: { refresh } }, s
 
 /** Lets the server know whether to write the screen of a stranger into the next page: nothing of who it is, or of the session. */
 function tellServer(isKnown: boolean): void {
-  if (document.cookie.includes('known=1') !== isKnown) document.cookie = `known=${isKnown ? 1 : 0}; path=/; max-age=${isKnown ? 31_536_000 : 0}; samesite=lax`;
+  if (document.cookie.includes('known=1') !== isKnown)
+    document.cookie = `known=${isKnown ? 1 : 0}; path=/; max-age=${isKnown ? 31_536_000 : 0}; samesite=lax`;
 }

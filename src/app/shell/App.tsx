@@ -2,7 +2,19 @@ import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, type Rea
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Screen } from '../../language/language.gen.ts';
 import { useAwake, useNow } from '../../forms/index.ts';
-import { ErrorBoundary, FaultContext, LayoutFrame, PlaceOver, ProgressBar, ToastContext, ToastRegion, type Fault, type ShownPlace, type Say, type ShellView } from '../../screen/index.ts';
+import {
+  ErrorBoundary,
+  FaultContext,
+  LayoutFrame,
+  PlaceOver,
+  ProgressBar,
+  ToastContext,
+  ToastRegion,
+  type Fault,
+  type ShownPlace,
+  type Say,
+  type ShellView,
+} from '../../screen/index.ts';
 import { pressAgain } from '../entry/press-again.ts';
 import type { Host } from '../host.ts';
 import { deviceStorage } from '../keep/device-storage.ts';
@@ -32,7 +44,10 @@ interface Props {
 export function App({ page, Router }: Props) {
   const { runtime } = page;
   const say = useCallback<Say>((word, values) => runtime.words.say(word, values ?? {}), [runtime]);
-  const report = useCallback((fault: Fault) => runtime.events.fault(fault.code, ...(fault.block === undefined ? [] : [fault.block])), [runtime]);
+  const report = useCallback(
+    (fault: Fault) => runtime.events.fault(fault.code, ...(fault.block === undefined ? [] : [fault.block])),
+    [runtime],
+  );
   return (
     <FaultContext value={report}>
       <ToastContext value={runtime.toasts.add}>
@@ -70,10 +85,27 @@ function Places({ page, say }: { readonly page: Page; readonly say: Say }) {
       ) : null}
       {view.kind === 'failed' ? <Waiting why="failed" say={say} onRetry={() => again(host, arrivedRef)} /> : null}
       {view.kind === 'starting' ? <Waiting why="pending" say={say} onRetry={() => host.retry()} /> : null}
-      {view.kind === 'open' ? <Open key={`${view.layout}`} runtime={runtime} host={host} journey={view.journey} address={view.address} layout={view.layout} beside={view.beside} arrivedRef={arrivedRef} say={say} /> : null}
+      {view.kind === 'open' ? (
+        <Open
+          key={`${view.layout}`}
+          runtime={runtime}
+          host={host}
+          journey={view.journey}
+          address={view.address}
+          layout={view.layout}
+          beside={view.beside}
+          arrivedRef={arrivedRef}
+          say={say}
+        />
+      ) : null}
       {beneath ? <Beneath runtime={runtime} host={host} journey={beneath} /> : null}
       {shownWindow ? <shownWindow.Window open={shownWindow.open} title={shownWindow.title} say={say} /> : null}
-      {checking ? <Checking title={runtime.words.say('shell.checking', {})} detail={runtime.words.say('shell.checking-detail', {})} /> : null}
+      {checking ? (
+        <Checking
+          title={runtime.words.say('shell.checking', {})}
+          detail={runtime.words.say('shell.checking-detail', {})}
+        />
+      ) : null}
       <ToastRegion toasts={shown} onDismiss={(id) => runtime.toasts.dismiss(Number(id))} say={say} />
     </>
   );
@@ -105,9 +137,12 @@ function useBrowser(page: Page): void {
     let end: (() => void) | undefined;
     let ended = false;
     // Without it one is on the right page, at its top.
-    void import('../navigation/lead-to-anchor.ts').then(({ leadToAnchor }) => {
-      if (!ended) end = leadToAnchor(location.hash.slice(1));
-    }, () => undefined);
+    void import('../navigation/lead-to-anchor.ts').then(
+      ({ leadToAnchor }) => {
+        if (!ended) end = leadToAnchor(location.hash.slice(1));
+      },
+      () => undefined,
+    );
     return () => {
       ended = true;
       end?.();
@@ -139,13 +174,21 @@ function useBrowser(page: Page): void {
     window.addEventListener('offline', offline);
     window.addEventListener('online', online);
     document.addEventListener('visibilitychange', wake);
-    const unlive = watchPageLife({ root: document.documentElement, isCurrent: signIn.isCurrent, reload: () => window.location.reload(), wake });
+    const unlive = watchPageLife({
+      root: document.documentElement,
+      isCurrent: signIn.isCurrent,
+      reload: () => window.location.reload(),
+      wake,
+    });
     let end: (() => void) | undefined;
     let ended = false;
     const begin = (): void => {
-      void import('../background/background.ts').then(({ startBackground }) => {
-        if (!ended) end = startBackground(runtime, host);
-      }, () => window.addEventListener('online', begin, { once: true }));
+      void import('../background/background.ts').then(
+        ({ startBackground }) => {
+          if (!ended) end = startBackground(runtime, host);
+        },
+        () => window.addEventListener('online', begin, { once: true }),
+      );
     };
     whenIdle(begin);
     return () => {
@@ -184,14 +227,40 @@ const Open = memo(({ runtime, host, journey, address, layout, beside, arrivedRef
   const waits = transit?.kind === 'wait' ? transit.why : 'pending';
   const begun = transit?.kind === 'wait' ? transit.event : undefined;
   const flow = begun?.type === 'begin' ? begun.flow : begun?.type === 'resume' ? begun.frame.flow : '';
-  const why = useNow(runtime.store, useMemo(() => readFailure(runtime, journey.program.flows[flow]?.load ?? {}, layoutView.port.words), [runtime, journey, flow, layoutView]));
+  const why = useNow(
+    runtime.store,
+    useMemo(
+      () => readFailure(runtime, journey.program.flows[flow]?.load ?? {}, layoutView.port.words),
+      [runtime, journey, flow, layoutView],
+    ),
+  );
   const isThere = ground !== undefined;
-  const awaited = useMemo(() => (isThere ? undefined : <Waiting why={waits} title={why?.title} words={why?.words} say={say} onRetry={() => again(host, arrivedRef)} framed />), [isThere, waits, why?.title, why?.words, say, host, arrivedRef]);
+  const awaited = useMemo(
+    () =>
+      isThere ? undefined : (
+        <Waiting
+          why={waits}
+          title={why?.title}
+          words={why?.words}
+          say={say}
+          onRetry={() => again(host, arrivedRef)}
+          framed
+        />
+      ),
+    [isThere, waits, why?.title, why?.words, say, host, arrivedRef],
+  );
 
   return (
     <>
       <HistorySync journey={journey} address={address} />
-      <LayoutFrame layout={layoutView} place={ground} awaited={awaited} aside={aside} shell={shell} arrivedRef={arrivedRef} />
+      <LayoutFrame
+        layout={layoutView}
+        place={ground}
+        awaited={awaited}
+        aside={aside}
+        shell={shell}
+        arrivedRef={arrivedRef}
+      />
       {over.map((place) => (
         <PlaceOver key={place.key} place={place} />
       ))}
@@ -206,8 +275,19 @@ function again(host: Host, arrivedRef: OpenProps['arrivedRef']): void {
 }
 
 /** What lies over every journey: the idle prompt, the question before logging out. */
-function Beneath({ runtime, host, journey }: { readonly runtime: Runtime; readonly host: Host; readonly journey: Journey }) {
-  const places = useMemo(() => shownPlaces(runtime, journey, undefined, (address) => lead(host, address)), [runtime, host, journey]);
+function Beneath({
+  runtime,
+  host,
+  journey,
+}: {
+  readonly runtime: Runtime;
+  readonly host: Host;
+  readonly journey: Journey;
+}) {
+  const places = useMemo(
+    () => shownPlaces(runtime, journey, undefined, (address) => lead(host, address)),
+    [runtime, host, journey],
+  );
   const { over } = useNow(journey.store, places);
   return over.map((place) => <PlaceOver key={place.key} place={place} />);
 }
@@ -222,13 +302,22 @@ const bare: Screen = { title: 'shell.title', body: { slot: { at: 10, block: 'slo
 function useLayout(runtime: Runtime, host: Host, name: string | undefined, go: (address: string) => void): ShownPlace {
   return useMemo(() => {
     const screen = (name === undefined ? undefined : runtime.layouts[name]) ?? bare;
-    return { key: `layout:${name ?? ''}`, screen, port: createLayoutPort(runtime, screen, (event, carries) => host.tell(event, carries), go) };
+    return {
+      key: `layout:${name ?? ''}`,
+      screen,
+      port: createLayoutPort(runtime, screen, (event, carries) => host.tell(event, carries), go),
+    };
   }, [runtime, host, name, go]);
 }
 
 function useShell(runtime: Runtime, host: Host): ShellView {
   return useMemo(() => {
     const { name, locale, locales, logo } = runtime.start;
-    return { lender: { name, ...(logo !== undefined && { logo }) }, language: locale, languages: locales, onLanguage: (language: string) => host.tell('language', { language }) };
+    return {
+      lender: { name, ...(logo !== undefined && { logo }) },
+      language: locale,
+      languages: locales,
+      onLanguage: (language: string) => host.tell('language', { language }),
+    };
   }, [runtime, host]);
 }

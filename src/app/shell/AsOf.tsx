@@ -26,12 +26,17 @@ export function AsOf({ runtime: { store, reads, formats, now, words }, say, onRe
     return () => clearInterval(timer);
   }, [isKept, reads]);
   if (at === undefined) return null;
-  const written = (name: 'date' | 'time', instant: number): string => format(name, new Date(instant).toISOString(), [], formats);
+  const written = (name: 'date' | 'time', instant: number): string =>
+    format(name, new Date(instant).toISOString(), [], formats);
   const day = (instant: number): string => written('date', instant);
   const time = written('time', at);
   return (
     <div className="as-of" role="status">
-      <p>{day(at) === day(now()) ? words.say('shell.as-of-today', { time }) : words.say('shell.as-of', { day: day(at), time })}</p>
+      <p>
+        {day(at) === day(now())
+          ? words.say('shell.as-of-today', { time })
+          : words.say('shell.as-of', { day: day(at), time })}
+      </p>
       <button type="button" className="button button-plain button-small" onClick={onRetry}>
         {say('block.retry')}
       </button>

@@ -12,7 +12,11 @@ interface Props {
 }
 
 /** What the browser lets each kind of window do. */
-const allowed: Readonly<Record<OpenWindow['kind'], string>> = { payment: 'payment', identity: 'camera; microphone', statement: '' };
+const allowed: Readonly<Record<OpenWindow['kind'], string>> = {
+  payment: 'payment',
+  identity: 'camera; microphone',
+  statement: '',
+};
 
 /** Who is asked for a code by their bank does not do nothing, though the page sees nothing of it. */
 const active = (): void => void window.dispatchEvent(new Event(inWindow));
@@ -28,7 +32,11 @@ export function ProviderWindow({ open, title, say }: Props) {
   useEffect(() => {
     function listen(message: MessageEvent<unknown>): void {
       if (message.origin === open.origin && message.source === frame.current?.contentWindow) active();
-      const said = windowSaid(message, { origin: open.origin, source: frame.current?.contentWindow, reference: open.reference });
+      const said = windowSaid(message, {
+        origin: open.origin,
+        source: frame.current?.contentWindow,
+        reference: open.reference,
+      });
       if (said) open.done(said);
     }
     // The page loses the focus to the frame when the borrower presses into it.
@@ -48,7 +56,16 @@ export function ProviderWindow({ open, title, say }: Props) {
       <h2 id={id} className="provider-title">
         {title}
       </h2>
-      <iframe ref={frame} className="provider-frame" src={open.address} title={title} onLoad={active} referrerPolicy="strict-origin" allow={allowed[open.kind]} sandbox="allow-scripts allow-forms allow-same-origin allow-popups" />
+      <iframe
+        ref={frame}
+        className="provider-frame"
+        src={open.address}
+        title={title}
+        onLoad={active}
+        referrerPolicy="strict-origin"
+        allow={allowed[open.kind]}
+        sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+      />
     </Dialog>
   );
 }

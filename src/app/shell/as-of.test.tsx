@@ -16,9 +16,26 @@ it('asks by itself while something kept is shown, and no longer: a device does n
   const store = createStore();
   const asOf = atom<number | undefined>(undefined);
   const renew = vi.fn();
-  const formats: FormatContext = { locale: 'en-GB', currency: 'NGN', country: 'NGA', timeZone: 'Africa/Lagos' } as FormatContext;
-  const runtime = { store, reads: { asOf, renew }, formats, now: () => Date.now(), words: { say: (word: string) => word } };
-  render(<AsOf runtime={runtime as unknown as Parameters<typeof AsOf>[0]['runtime']} say={(word) => sampleWords[word]} onRetry={() => undefined} />);
+  const formats: FormatContext = {
+    locale: 'en-GB',
+    currency: 'NGN',
+    country: 'NGA',
+    timeZone: 'Africa/Lagos',
+  } as FormatContext;
+  const runtime = {
+    store,
+    reads: { asOf, renew },
+    formats,
+    now: () => Date.now(),
+    words: { say: (word: string) => word },
+  };
+  render(
+    <AsOf
+      runtime={runtime as unknown as Parameters<typeof AsOf>[0]['runtime']}
+      say={(word) => sampleWords[word]}
+      onRetry={() => undefined}
+    />,
+  );
   vi.advanceTimersByTime(60_000);
   expect(renew).not.toHaveBeenCalled();
   act(() => store.set(asOf, Date.now()));

@@ -17,7 +17,10 @@ export interface Page {
   /** The router stands: it moves the browser from now on. */
   led(by: NavigateFunction): void;
   /** The router has come to an address. */
-  arrived(location: { readonly pathname: string; readonly search: string; readonly hash: string; readonly state: unknown }, kind: `${NavigationType}`): void;
+  arrived(
+    location: { readonly pathname: string; readonly search: string; readonly hash: string; readonly state: unknown },
+    kind: `${NavigationType}`,
+  ): void;
 }
 
 export function createPage(runtime: Runtime): Page {
@@ -31,7 +34,11 @@ export function createPage(runtime: Runtime): Page {
     (to, options) => {
       if (router) return void router(to, options);
       // Nobody is anywhere yet: there is nothing to go back to.
-      window.history.replaceState({ ...(isObject(window.history.state) && window.history.state), usr: options.state ?? null }, '', to);
+      window.history.replaceState(
+        { ...(isObject(window.history.state) && window.history.state), usr: options.state ?? null },
+        '',
+        to,
+      );
       open();
     },
     (by) => void router?.(by),

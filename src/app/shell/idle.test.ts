@@ -22,7 +22,12 @@ function openTab(given: Partial<IdleOptions> = {}): Tab {
   const told: IdleEvent[] = [];
   let prompting = false;
   const { end, look } = watchIdle({
-    minutes: 5, now: Date.now, storage: undefined, name, signedIn: () => true, prompting: () => prompting,
+    minutes: 5,
+    now: Date.now,
+    storage: undefined,
+    name,
+    signedIn: () => true,
+    prompting: () => prompting,
     tell(event) {
       told.push(event);
       prompting = event === 'idle';
@@ -102,15 +107,18 @@ describe('a borrower who does nothing', () => {
 });
 
 describe('a borrower who does something', () => {
-  it.each(['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click', inWindow])('with a %s has the whole time again', (type) => {
-    const { told } = openTab();
-    pass(3 * 60);
-    act(type);
-    pass(4 * 60 - 1);
-    expect(told).toEqual([]);
-    pass(1);
-    expect(told).toEqual(['idle']);
-  });
+  it.each(['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click', inWindow])(
+    'with a %s has the whole time again',
+    (type) => {
+      const { told } = openTab();
+      pass(3 * 60);
+      act(type);
+      pass(4 * 60 - 1);
+      expect(told).toEqual([]);
+      pass(1);
+      expect(told).toEqual(['idle']);
+    },
+  );
 
   it('has the end of their time stored as last activity + timeout - 60 s', () => {
     const storage = fakeStorage();
@@ -238,13 +246,16 @@ describe('a device', () => {
     expect(told).toEqual(['idle']);
   });
 
-  it.each(['', 'soon', 'NaN', 'Infinity', '{"at":1}'])('that has stored “%s” for an end begins to count anew [F39]', (text) => {
-    const { told } = openTab({ storage: fakeStorage('roomy', { [name]: text }) });
-    pass(4 * 60 - 1);
-    expect(told).toEqual([]);
-    pass(1);
-    expect(told).toEqual(['idle']);
-  });
+  it.each(['', 'soon', 'NaN', 'Infinity', '{"at":1}'])(
+    'that has stored “%s” for an end begins to count anew [F39]',
+    (text) => {
+      const { told } = openTab({ storage: fakeStorage('roomy', { [name]: text }) });
+      pass(4 * 60 - 1);
+      expect(told).toEqual([]);
+      pass(1);
+      expect(told).toEqual(['idle']);
+    },
+  );
 });
 
 it('a watch that is ended listens and counts no longer', () => {

@@ -35,7 +35,10 @@ export interface IdleWatch {
  * for one that was used.
  */
 export function watchIdle({ minutes, now, storage, name, signedIn, prompting, tell }: IdleOptions): IdleWatch {
-  const span = Math.max(shortest, (typeof minutes === 'number' && minutes > 0 ? minutes : defaultMinutes) * 60_000 - warning);
+  const span = Math.max(
+    shortest,
+    (typeof minutes === 'number' && minutes > 0 ? minutes : defaultMinutes) * 60_000 - warning,
+  );
   let expiry = now() + span;
   let seen = Number.NEGATIVE_INFINITY;
   let prompted = false;

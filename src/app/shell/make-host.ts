@@ -10,10 +10,17 @@ import type { Runtime } from '../runtime.ts';
 import type { ShownWindow } from './open-window.ts';
 
 /** The host of journeys in this browser: its history, its storage of the language, its device, its windows. */
-export function makeHost(runtime: Runtime, navigate: (to: string, options: NavigateOptions) => void, move: (by: number) => void, setWindow: (shown: ShownWindow | undefined) => void): Host {
+export function makeHost(
+  runtime: Runtime,
+  navigate: (to: string, options: NavigateOptions) => void,
+  move: (by: number) => void,
+  setWindow: (shown: ShownWindow | undefined) => void,
+): Host {
   const { start, core, signIn } = runtime;
   const { logout } = start.roles;
-  const { contacts } = navigator as { readonly contacts?: { select(what: readonly string[]): ReturnType<NonNullable<ChooseContact>> } };
+  const { contacts } = navigator as {
+    readonly contacts?: { select(what: readonly string[]): ReturnType<NonNullable<ChooseContact>> };
+  };
   function leave(): void {
     signIn.leave();
     signIn.held.end();

@@ -21,10 +21,19 @@ const origin = 'https://id.example';
 
 function show(kind: WindowKind = 'identity') {
   const done = vi.fn();
-  render(<ProviderWindow open={{ address: `${origin}/check?ref=1`, origin, reference: 'r-1', kind, done }} title="Identity check" say={(word) => sampleWords[word]} />);
+  render(
+    <ProviderWindow
+      open={{ address: `${origin}/check?ref=1`, origin, reference: 'r-1', kind, done }}
+      title="Identity check"
+      say={(word) => sampleWords[word]}
+    />,
+  );
   const frame = screen.getByTitle<HTMLIFrameElement>('Identity check');
   const say = (data: unknown, from: { readonly origin?: string; readonly source?: MessageEventSource | null } = {}) =>
-    act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow, ...from })));
+    act(
+      () =>
+        void window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow, ...from })),
+    );
   return { done, frame, say };
 }
 

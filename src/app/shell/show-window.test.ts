@@ -8,7 +8,14 @@ import type { Journey } from '../journey/journey.ts';
 import type { ShownWindow } from './open-window.ts';
 import { showWindow } from './show-window.ts';
 
-const page = (journey: Journey, address = '/cards'): View => ({ kind: 'open', journey, address, layout: undefined, beside: undefined, isTakenUp: false });
+const page = (journey: Journey, address = '/cards'): View => ({
+  kind: 'open',
+  journey,
+  address,
+  layout: undefined,
+  beside: undefined,
+  isTakenUp: false,
+});
 const [cards, login] = [{} as Journey, {} as Journey];
 const ada = { signed_in: true, id: '7' };
 
@@ -19,11 +26,15 @@ function open(before = page(cards)) {
   const view = atom(page(cards));
   let shown: ShownWindow | undefined;
   const said: WindowSaid[] = [];
-  void showWindow({ address: 'https://pay.example/card', origin: 'https://pay.example', reference: 'r-1', kind: 'payment' }, before, {
-    runtime: { store, signIn: { root }, words: { say: (key) => key } },
-    host: { view },
-    setWindow: (next) => void (shown = next),
-  }).then((one) => said.push(one));
+  void showWindow(
+    { address: 'https://pay.example/card', origin: 'https://pay.example', reference: 'r-1', kind: 'payment' },
+    before,
+    {
+      runtime: { store, signIn: { root }, words: { say: (key) => key } },
+      host: { view },
+      setWindow: (next) => void (shown = next),
+    },
+  ).then((one) => said.push(one));
   return {
     said,
     shown: () => shown,
@@ -36,7 +47,10 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('a provider’s window stands until it says how it came out', async () => {
   const { shown, said } = open();
-  expect(shown()).toMatchObject({ title: 'shell.window', open: { address: 'https://pay.example/card', reference: 'r-1' } });
+  expect(shown()).toMatchObject({
+    title: 'shell.window',
+    open: { address: 'https://pay.example/card', reference: 'r-1' },
+  });
   shown()?.open.done('success');
   await settled();
   expect([shown(), said]).toEqual([undefined, ['success']]);

@@ -5,10 +5,18 @@ import type { OpenWindow, ShownWindow } from './open-window.ts';
 import { ProviderWindow } from './ProviderWindow.tsx';
 
 /** What a provider's window is called, by its kind. */
-const titles: Readonly<Record<WindowKind, string>> = { payment: 'shell.window', identity: 'shell.window-identity', statement: 'shell.window-statement' };
+const titles: Readonly<Record<WindowKind, string>> = {
+  payment: 'shell.window',
+  identity: 'shell.window-identity',
+  statement: 'shell.window-statement',
+};
 
 export interface WindowOptions {
-  readonly runtime: { readonly store: Runtime['store']; readonly signIn: Pick<Runtime['signIn'], 'root'>; readonly words: Pick<Runtime['words'], 'say'> };
+  readonly runtime: {
+    readonly store: Runtime['store'];
+    readonly signIn: Pick<Runtime['signIn'], 'root'>;
+    readonly words: Pick<Runtime['words'], 'say'>;
+  };
   readonly host: Pick<Host, 'view'>;
   readonly setWindow: (shown: ShownWindow | undefined) => void;
 }
@@ -18,7 +26,11 @@ export interface WindowOptions {
  * another page, or once they are signed out, it would stand before everything for whoever comes next.
  * @param before what the page showed when it was asked for
  */
-export function showWindow(asked: Omit<OpenWindow, 'done'>, before: View, { runtime: { store, signIn, words }, host, setWindow }: WindowOptions): Promise<WindowSaid> {
+export function showWindow(
+  asked: Omit<OpenWindow, 'done'>,
+  before: View,
+  { runtime: { store, signIn, words }, host, setWindow }: WindowOptions,
+): Promise<WindowSaid> {
   // A token that was renewed changes nothing of who it is.
   const who = (): string | undefined => JSON.stringify(store.get(signIn.root));
   const opener = who();

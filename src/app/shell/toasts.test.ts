@@ -5,7 +5,11 @@ import { createToasts } from './toasts.ts';
 function setUp() {
   const store = createStore();
   const toasts = createToasts(store);
-  return { toasts, texts: () => store.get(toasts.shown).map(({ text }) => text), ids: () => store.get(toasts.shown).map(({ id }) => id) };
+  return {
+    toasts,
+    texts: () => store.get(toasts.shown).map(({ text }) => text),
+    ids: () => store.get(toasts.shown).map(({ id }) => id),
+  };
 }
 
 it('messages are shown until each is dismissed', () => {

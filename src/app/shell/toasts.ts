@@ -32,7 +32,12 @@ export function createToasts(store: ReturnType<typeof createStore>): Toasts {
       if (text === '') return;
       const id = next++;
       // The same words again replace the earlier ones.
-      store.set(shown, (present) => [...present.filter((toast) => toast.text !== text && (about === undefined || toast.about !== about)), { id, tone, text, ...(link !== undefined && { link }), ...(about !== undefined && { about }) }].slice(-most));
+      store.set(shown, (present) =>
+        [
+          ...present.filter((toast) => toast.text !== text && (about === undefined || toast.about !== about)),
+          { id, tone, text, ...(link !== undefined && { link }), ...(about !== undefined && { about }) },
+        ].slice(-most),
+      );
     },
     dismiss: (id) => store.set(shown, (present) => present.filter((toast) => toast.id !== id)),
     forget: (about) => store.set(shown, (present) => present.filter((toast) => toast.about !== about)),

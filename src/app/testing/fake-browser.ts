@@ -11,7 +11,13 @@ interface Entry {
 export interface FakeBrowser {
   readonly navigator: Navigator;
   /** What is told of each arrival: the host. */
-  listen(arrived: (address: { readonly pathname: string; readonly search: string }, by: 'POP' | 'PUSH' | 'REPLACE', carried: ValueObject | undefined) => void): void;
+  listen(
+    arrived: (
+      address: { readonly pathname: string; readonly search: string },
+      by: 'POP' | 'PUSH' | 'REPLACE',
+      carried: ValueObject | undefined,
+    ) => void,
+  ): void;
   /** Opens an address by hand. */
   visit(url: string, state?: ValueObject): void;
   back(): void;

@@ -1,5 +1,8 @@
 /** As much of the browser's database as keeping bytes under names takes; what is kept outlives the page of a test. */
-export function fakeDatabase(kept = new Map<string, unknown>()): { readonly indexedDB: IDBFactory; readonly kept: Map<string, unknown> } {
+export function fakeDatabase(kept = new Map<string, unknown>()): {
+  readonly indexedDB: IDBFactory;
+  readonly kept: Map<string, unknown>;
+} {
   const eventually = (target: EventTarget, type: string, before: () => void = () => undefined): void => {
     queueMicrotask(() => {
       before();

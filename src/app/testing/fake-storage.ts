@@ -1,5 +1,8 @@
 /** A device's storage as a test wants it: roomy, full, or refused. Its names are its own properties, as in a browser. */
-export function fakeStorage(kind: 'roomy' | 'full' | 'refused' = 'roomy', first: Readonly<Record<string, string>> = {}): Storage {
+export function fakeStorage(
+  kind: 'roomy' | 'full' | 'refused' = 'roomy',
+  first: Readonly<Record<string, string>> = {},
+): Storage {
   const items = new Map(Object.entries(first));
   function refuse(): void {
     if (kind === 'refused') throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -29,7 +32,8 @@ export function fakeStorage(kind: 'roomy' | 'full' | 'refused' = 'roomy', first:
       refuse();
       return [...items.keys()];
     },
-    getOwnPropertyDescriptor: (_target, name) => (items.has(String(name)) ? { value: items.get(String(name)), enumerable: true, configurable: true } : undefined),
+    getOwnPropertyDescriptor: (_target, name) =>
+      items.has(String(name)) ? { value: items.get(String(name)), enumerable: true, configurable: true } : undefined,
   });
 }
 

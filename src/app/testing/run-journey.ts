@@ -27,12 +27,19 @@ interface Options {
 }
 
 /** A journey in a test's surroundings, not yet begun. */
-export function runJourney(program: Program, world: World, { call, save, parts, store = createStore() }: Options = {}): RunJourney {
+export function runJourney(
+  program: Program,
+  world: World,
+  { call, save, parts, store = createStore() }: Options = {},
+): RunJourney {
   const effects: OtherEffect[] = [];
   const calls: CallEffect[] = [];
   const saved: Kept[] = [];
   const journey = createJourney({
-    program, store, world, parts,
+    program,
+    store,
+    world,
+    parts,
     call(effect, frame, isKept) {
       calls.push(effect);
       return call ? call(effect, frame, isKept) : new Promise(() => undefined);
@@ -44,8 +51,15 @@ export function runJourney(program: Program, world: World, { call, save, parts, 
     },
   });
   return {
-    journey, effects, calls, saved,
-    where: () => store.get(journey.state).frames.flatMap((frame) => frame.path.map((place) => place.step)).join(' > '),
+    journey,
+    effects,
+    calls,
+    saved,
+    where: () =>
+      store
+        .get(journey.state)
+        .frames.flatMap((frame) => frame.path.map((place) => place.step))
+        .join(' > '),
     press: (name, carries = {}) => journey.dispatch({ type: 'event', name, carries }),
   };
 }

@@ -4,9 +4,20 @@ import { fakeStorage } from '../testing/fake-storage.ts';
 import { createEvents } from './events.ts';
 import { createQueue, type TrackedEvent } from './queue.ts';
 
-function setUp(given: { readonly organisation?: Value | undefined; readonly borrower?: string } = { organisation: 'org-1', borrower: '7' }) {
+function setUp(
+  given: { readonly organisation?: Value | undefined; readonly borrower?: string } = {
+    organisation: 'org-1',
+    borrower: '7',
+  },
+) {
   const queue = createQueue(fakeStorage(), '');
-  const events = createEvents({ queue, organisation: given.organisation, page: 'page-1', borrower: () => given.borrower, now: () => Date.UTC(2026, 2, 1) });
+  const events = createEvents({
+    queue,
+    organisation: given.organisation,
+    page: 'page-1',
+    borrower: () => given.borrower,
+    now: () => Date.UTC(2026, 2, 1),
+  });
   const all = (): TrackedEvent[] => {
     const found: TrackedEvent[] = [];
     for (let next = queue.first(); next; next = queue.first()) {
@@ -25,7 +36,15 @@ it('an event says which lender, page and borrower, what and when, under a UUID o
   events.track('onboarding_otp');
   events.track('failed_transfer');
   const [first, second] = all();
-  expect(first?.record).toEqual({ org_id: 'org-1', event_name: 'onboarding_otp', session_id: 'page-1', user_id: '7', app_name: 'web', time: '2026-03-01T00:00:00.000Z', description: 'onboarding otp' });
+  expect(first?.record).toEqual({
+    org_id: 'org-1',
+    event_name: 'onboarding_otp',
+    session_id: 'page-1',
+    user_id: '7',
+    app_name: 'web',
+    time: '2026-03-01T00:00:00.000Z',
+    description: 'onboarding otp',
+  });
   expect(first?.ref).toMatch(uuid);
   expect(second?.ref).toMatch(uuid);
   expect(second?.ref).not.toBe(first?.ref);
@@ -45,7 +64,10 @@ it('a fault is told once, by its code and where it was', () => {
   events.fault('broken-block', 'amount');
   events.fault('broken-block', 'amount');
   events.fault('undecided', 'apply', 'offer', 'expression');
-  expect(all().map(({ record }) => [record.event_name, record.description])).toEqual([['client_fault', 'broken-block amount'], ['client_fault', 'undecided apply offer expression']]);
+  expect(all().map(({ record }) => [record.event_name, record.description])).toEqual([
+    ['client_fault', 'broken-block amount'],
+    ['client_fault', 'undecided apply offer expression'],
+  ]);
 });
 
 it('a fault’s place is never longer than the core takes', () => {

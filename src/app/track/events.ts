@@ -31,14 +31,25 @@ export function createEvents({ queue, organisation, page, borrower, now }: Event
     const user = borrower();
     queue.add(time, {
       ref: newUuid(),
-      record: { org_id: organisation, event_name: name, session_id: page, app_name: 'web', time, description, ...(user !== undefined && { user_id: user }) },
+      record: {
+        org_id: organisation,
+        event_name: name,
+        session_id: page,
+        app_name: 'web',
+        time,
+        description,
+        ...(user !== undefined && { user_id: user }),
+      },
     });
   }
 
   return {
     track: (name) => add(name),
     fault(code, ...place) {
-      const description = [code, ...place].filter((name) => name !== '').join(' ').slice(0, 500);
+      const description = [code, ...place]
+        .filter((name) => name !== '')
+        .join(' ')
+        .slice(0, 500);
       if (told.has(description)) return;
       told.add(description);
       add('client_fault', description);

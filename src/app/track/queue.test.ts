@@ -54,13 +54,16 @@ describe('events that were not sent yet', () => {
     expect([refs.length, refs[0], refs.at(-1)]).toEqual([200, 'r30', 'r229']);
   });
 
-  it.each(['{"ref":', 'null', '[]', '{"ref":1,"record":{}}', '{"ref":"a"}', ''])('that can’t be read (%s) are passed over and forgotten [F39]', (text) => {
-    const storage = fakeStorage('roomy', { 'e:2026-01-01:x': text });
-    const queue = createQueue(storage, 'e:');
-    queue.add(time(1), event('good'));
-    expect(drained(queue)).toEqual(['good']);
-    expect(Object.keys(storage)).toEqual([]);
-  });
+  it.each(['{"ref":', 'null', '[]', '{"ref":1,"record":{}}', '{"ref":"a"}', ''])(
+    'that can’t be read (%s) are passed over and forgotten [F39]',
+    (text) => {
+      const storage = fakeStorage('roomy', { 'e:2026-01-01:x': text });
+      const queue = createQueue(storage, 'e:');
+      queue.add(time(1), event('good'));
+      expect(drained(queue)).toEqual(['good']);
+      expect(Object.keys(storage)).toEqual([]);
+    },
+  );
 
   it('are told of as they come', () => {
     const queue = createQueue(fakeStorage(), '');

@@ -51,7 +51,9 @@ export function createQueue(storage: Storage | undefined, prefix: string): Queue
   function read(name: string): TrackedEvent | undefined {
     try {
       const event: unknown = JSON.parse(memory.get(name) ?? storage?.getItem(name) ?? '');
-      return isObject(event) && typeof event.ref === 'string' && isObject(event.record) ? { ref: event.ref, record: event.record } : undefined;
+      return isObject(event) && typeof event.ref === 'string' && isObject(event.record)
+        ? { ref: event.ref, record: event.record }
+        : undefined;
     } catch {
       return undefined;
     }

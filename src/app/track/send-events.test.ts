@@ -59,7 +59,13 @@ describe('events', () => {
   });
 
   it('that could not be sent are tried again after growing pauses, the same event first, and none is lost', async () => {
-    const { add, sent, start } = setUp([lost, outcomeOf(503, undefined), outcomeOf(429, {}), { kind: 'failed', failure: localFailure('offline') }, ok]);
+    const { add, sent, start } = setUp([
+      lost,
+      outcomeOf(503, undefined),
+      outcomeOf(429, {}),
+      { kind: 'failed', failure: localFailure('offline') },
+      ok,
+    ]);
     add('a');
     start();
     await pass(0);

@@ -43,7 +43,10 @@ export function sendEvents({ queue, send, alone, random }: SendEventsOptions): E
       if (!isDone) {
         const pause = Math.min(longestPause, firstPause * 2 ** failures);
         failures = Math.min(failures + 1, 10);
-        timer = setTimeout(flush, Math.max(pause / 2 + (random() * pause) / 2, Math.min(outcome.retryAfter ?? 0, longestPause)));
+        timer = setTimeout(
+          flush,
+          Math.max(pause / 2 + (random() * pause) / 2, Math.min(outcome.retryAfter ?? 0, longestPause)),
+        );
         return;
       }
       failures = 0;
@@ -57,13 +60,15 @@ export function sendEvents({ queue, send, alone, random }: SendEventsOptions): E
     wanted = running;
     if (running || stopped) return;
     running = true;
-    void alone(sendAll).catch(() => undefined).finally(() => {
-      running = false;
-      if (stopped || timer !== undefined) return;
-      if (wanted) flush();
-      // Another tab was at it, and may have ended before it saw this.
-      else if (queue.first()) timer = setTimeout(flush, firstPause);
-    });
+    void alone(sendAll)
+      .catch(() => undefined)
+      .finally(() => {
+        running = false;
+        if (stopped || timer !== undefined) return;
+        if (wanted) flush();
+        // Another tab was at it, and may have ended before it saw this.
+        else if (queue.first()) timer = setTimeout(flush, firstPause);
+      });
   }
 
   const unlisten = queue.onAdd(() => {

@@ -38,10 +38,17 @@ export class Calls {
 
   /** A call that answers a session to somebody who has shown a secret. */
   beginsSession(operation: Operation): boolean {
-    const { 200: done } = (this.#described(operation.path, operation.method)?.responses ?? {}) as { readonly 200?: { readonly content: { readonly 'application/json': { readonly schema: unknown } } } };
+    const { 200: done } = (this.#described(operation.path, operation.method)?.responses ?? {}) as {
+      readonly 200?: { readonly content: { readonly 'application/json': { readonly schema: unknown } } };
+    };
     const data = this.maker.members(done?.content['application/json'].schema).find(({ name }) => name === 'data');
     const answers = this.maker.members(data?.schema).map(({ name }) => name);
-    return answers.includes('refresh_token') && this.asks(operation).some(({ schema, isRequired }) => isRequired && this.maker.resolved(schema).writeOnly === true);
+    return (
+      answers.includes('refresh_token') &&
+      this.asks(operation).some(
+        ({ schema, isRequired }) => isRequired && this.maker.resolved(schema).writeOnly === true,
+      )
+    );
   }
 
   /** The parameter of a path by which a record is named. */
@@ -52,7 +59,11 @@ export class Calls {
   /** Parameters of paths by which the outcome of a key is asked for. */
   get namesOfKeys(): readonly string[] {
     const { pattern } = this.maker.resolved(this.#document.components.parameters.IdempotencyKey?.schema);
-    return this.all.flatMap(({ parameters }) => parameters.flatMap(({ in: place, name, schema }) => (place === 'path' && pattern !== undefined && this.maker.resolved(schema).pattern === pattern ? [name] : [])));
+    return this.all.flatMap(({ parameters }) =>
+      parameters.flatMap(({ in: place, name, schema }) =>
+        place === 'path' && pattern !== undefined && this.maker.resolved(schema).pattern === pattern ? [name] : [],
+      ),
+    );
   }
 
   #described(path: string, method: string) {

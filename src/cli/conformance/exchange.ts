@@ -30,8 +30,22 @@ export interface Answer {
 }
 
 /** What the page says besides in every call. */
-const ofThePage = { accept: 'application/json', os: 'web', 'x-api-key': 'web', 'x-timezone': 'UTC', 'x-locale': 'en-GB' };
-const smallFile = ['--conformance', 'content-disposition: form-data; name="file"; filename="conformance.pdf"', 'content-type: application/pdf', '', '%PDF-1.7 conformance', '--conformance--', ''].join('\r\n');
+const ofThePage = {
+  accept: 'application/json',
+  os: 'web',
+  'x-api-key': 'web',
+  'x-timezone': 'UTC',
+  'x-locale': 'en-GB',
+};
+const smallFile = [
+  '--conformance',
+  'content-disposition: form-data; name="file"; filename="conformance.pdf"',
+  'content-type: application/pdf',
+  '',
+  '%PDF-1.7 conformance',
+  '--conformance--',
+  '',
+].join('\r\n');
 
 function codeOf(json: unknown): string {
   const code = (json as { readonly code?: unknown } | null | undefined)?.code;
@@ -76,9 +90,11 @@ export class Exchange {
     const fault = json === undefined || leads ? undefined : this.#conformance.answerFault(operation, status, json);
     if (leads) notes.deviates(`${said} leads elsewhere`);
     else if (json === undefined) notes.deviates(`${said} with something that is no JSON`);
-    else if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) notes.deviates(`${said} as ${headers['content-type'] ?? 'no type at all'}, where it is application/json`);
+    else if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
+      notes.deviates(`${said} as ${headers['content-type'] ?? 'no type at all'}, where it is application/json`);
     if (fault !== undefined) notes.deviates(`${said} is not as the contract has it: ${fault.trim()}`);
-    if (/\bpublic\b|max-age=[1-9]/i.test(headers['cache-control'] ?? '')) notes.deviates(`${said} may be kept by others (cache-control)`);
+    if (/\bpublic\b|max-age=[1-9]/i.test(headers['cache-control'] ?? ''))
+      notes.deviates(`${said} may be kept by others (cache-control)`);
     if (status !== 429) return { status, json, code: codeOf(json) };
     this.heldBack(operation, what, headers);
     notes.leaves(`${what}: too many requests, come again later`);
@@ -87,12 +103,21 @@ export class Exchange {
 
   /** Sends alone. */
   send({ method, takesFile }: Operation, { path, headers, body }: Request): Promise<Answered> {
-    const content = body === undefined ? {} : { 'content-type': takesFile ? 'multipart/form-data; boundary=conformance' : 'application/json' };
-    return this.#send({ method, path, headers: { ...ofThePage, ...headers, ...content }, ...(body !== undefined && { body: takesFile ? smallFile : JSON.stringify(body) }) });
+    const content =
+      body === undefined
+        ? {}
+        : { 'content-type': takesFile ? 'multipart/form-data; boundary=conformance' : 'application/json' };
+    return this.#send({
+      method,
+      path,
+      headers: { ...ofThePage, ...headers, ...content },
+      ...(body !== undefined && { body: takesFile ? smallFile : JSON.stringify(body) }),
+    });
   }
 
   /** Whoever asks too often is told when to come again. */
   heldBack({ id }: Operation, what: string, headers: Answered['headers']): void {
-    if (!/^\d+$/.test(headers['retry-after'] ?? '')) this.#notesOf(id).deviates(`${what}: 429 does not say when to come again (Retry-After, in seconds)`);
+    if (!/^\d+$/.test(headers['retry-after'] ?? ''))
+      this.#notesOf(id).deviates(`${what}: 429 does not say when to come again (Retry-After, in seconds)`);
   }
 }

@@ -9,7 +9,11 @@ export interface Found {
 }
 
 /** Words of a path without its parameters, in the singular: "loan", "card". */
-const wordsOf = (path: string): readonly string[] => path.split(/[/{}-]/).map((word) => word.replace(/s$/, '')).filter((word) => word.length > 3);
+const wordsOf = (path: string): readonly string[] =>
+  path
+    .split(/[/{}-]/)
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => word.length > 3);
 
 /** What a core has answered so far, by the names of members, so that one call can be asked with what another has told. */
 export class FoundValues {
@@ -19,7 +23,8 @@ export class FoundValues {
     if (Array.isArray(data)) for (const member of data.slice(0, 20)) this.take(member, path);
     if (!isJsonObject(data)) return;
     for (const [name, value] of Object.entries(data)) {
-      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') this.#found.set(name, [...(this.#found.get(name) ?? []), { value, path }]);
+      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+        this.#found.set(name, [...(this.#found.get(name) ?? []), { value, path }]);
       else this.take(value, path);
     }
   }
@@ -29,7 +34,8 @@ export class FoundValues {
     const near = (other: string) => wordsOf(path).filter((word) => wordsOf(other).includes(word)).length;
     const own = (this.#found.get(name) ?? []).toSorted((one, two) => near(two.path) - near(one.path));
     const [, stem] = /^(.+)_id$/.exec(name) ?? [];
-    const ids = stem === undefined ? [] : (this.#found.get('id') ?? []).filter((found) => wordsOf(found.path).includes(stem));
+    const ids =
+      stem === undefined ? [] : (this.#found.get('id') ?? []).filter((found) => wordsOf(found.path).includes(stem));
     return [...own, ...ids];
   }
 

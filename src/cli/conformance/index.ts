@@ -12,7 +12,8 @@ import { reportOf } from './report.ts';
 import type { Given } from './visitor.ts';
 import { walkCore } from './walk.ts';
 
-const usage = 'npm run conformance -- --core <address> [--host <host of the lender>] [--given <file.json>] [--writes] [--money] [--rates]';
+const usage =
+  'npm run conformance -- --core <address> [--host <host of the lender>] [--given <file.json>] [--writes] [--money] [--rates]';
 /** Milliseconds for an answer: as long as the page waits. */
 const longest = 30_000;
 
@@ -21,7 +22,10 @@ const { option, flag } = ownArguments(['core', 'host', 'given'], ['writes', 'mon
 function addressOf(value: string | undefined): URL {
   if (value === undefined || !URL.canParse(value)) return refuse(usage);
   const url = new URL(value);
-  if (url.protocol !== 'https:' && !isLocal(url.host)) return refuse('The address must begin with https://: passwords and tokens are sent there. Only a core on this machine may be asked by http.');
+  if (url.protocol !== 'https:' && !isLocal(url.host))
+    return refuse(
+      'The address must begin with https://: passwords and tokens are sent there. Only a core on this machine may be asked by http.',
+    );
   return url;
 }
 
@@ -34,7 +38,9 @@ function givenIn(file: string | undefined): Given & { readonly other?: Given } {
   } catch {
     // What cannot be read may hold a password: it is not quoted.
   }
-  return refuse(`${file ?? 'CONFORMANCE_GIVEN'} must be a JSON object: { "values": { "phone_number": "…", "password": "…" }, "other": { "values": { … } } }`);
+  return refuse(
+    `${file ?? 'CONFORMANCE_GIVEN'} must be a JSON object: { "values": { "phone_number": "…", "password": "…" }, "other": { "values": { … } } }`,
+  );
 }
 
 const core = addressOf(option('core'));
@@ -51,7 +57,13 @@ const walked = await walkCore({
   money: flag('money'),
   rates: flag('rates'),
   async send({ method, path, headers, body }) {
-    const response = await fetch(`${base}${path}`, { method, headers: { ...headers, 'x-forwarded-host': host, 'x-forwarded-proto': 'https' }, redirect: 'manual', signal: AbortSignal.timeout(longest), ...(body !== undefined && { body }) });
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: { ...headers, 'x-forwarded-host': host, 'x-forwarded-proto': 'https' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(longest),
+      ...(body !== undefined && { body }),
+    });
     return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
   },
 });

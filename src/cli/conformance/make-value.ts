@@ -17,7 +17,17 @@ const shapes: Readonly<Record<string, () => string>> = {
   uri: () => 'https://example.com/',
 };
 /** Texts of which one fits most patterns. */
-const samples = ['conformance', 'Conformance', '1', '1234', '123456', '12345678901', '0123456789', 'NGN', 'conformance-0123456789'];
+const samples = [
+  'conformance',
+  'Conformance',
+  '1',
+  '1234',
+  '123456',
+  '12345678901',
+  '0123456789',
+  'NGN',
+  'conformance-0123456789',
+];
 
 /** Makes values of schemas of a contract. What is only ever written (a secret) is taken from the tester, never made up. */
 export class ValueMaker {
@@ -33,7 +43,10 @@ export class ValueMaker {
     const { $ref } = schema;
     if (typeof $ref !== 'string') return schema;
     const { $ref: _reference, ...beside } = schema;
-    const at = $ref.replace('#/', '').split('/').reduce<unknown>((here, part) => (isJsonObject(here) ? here[part] : undefined), this.#document);
+    const at = $ref
+      .replace('#/', '')
+      .split('/')
+      .reduce<unknown>((here, part) => (isJsonObject(here) ? here[part] : undefined), this.#document);
     return { ...this.resolved(at), ...beside };
   }
 
@@ -56,7 +69,11 @@ export class ValueMaker {
   members(schema: unknown): { readonly name: string; readonly schema: unknown; readonly isRequired: boolean }[] {
     const { properties, required } = this.resolved(schema);
     const must = Array.isArray(required) ? required : [];
-    return Object.entries(isJsonObject(properties) ? properties : {}).map(([name, member]) => ({ name, schema: member, isRequired: must.includes(name) }));
+    return Object.entries(isJsonObject(properties) ? properties : {}).map(([name, member]) => ({
+      name,
+      schema: member,
+      isRequired: must.includes(name),
+    }));
   }
 
   #ofType(schema: JsonObject, name: string, known: Known): unknown {
@@ -64,22 +81,47 @@ export class ValueMaker {
     const [kind] = [type].flat();
     if (kind === 'integer' || kind === 'number') return typeof minimum === 'number' ? minimum : 1;
     if (kind === 'boolean') return false;
-    if (kind === 'array') return Array.from({ length: typeof minItems === 'number' ? minItems : 0 }, () => this.make(items, name, known));
-    if (kind === 'object') return Object.fromEntries(this.members(schema).filter(({ isRequired }) => isRequired).map((member) => [member.name, this.make(member.schema, member.name, known)]));
-    const made = shapes[String(format)]?.() ?? (pattern === undefined ? undefined : samples.find((sample) => this.#fits(schema, sample)));
+    if (kind === 'array')
+      return Array.from({ length: typeof minItems === 'number' ? minItems : 0 }, () => this.make(items, name, known));
+    if (kind === 'object')
+      return Object.fromEntries(
+        this.members(schema)
+          .filter(({ isRequired }) => isRequired)
+          .map((member) => [member.name, this.make(member.schema, member.name, known)]),
+      );
+    const made =
+      shapes[String(format)]?.() ??
+      (pattern === undefined ? undefined : samples.find((sample) => this.#fits(schema, sample)));
     if (pattern !== undefined && made === undefined) throw new Unknown(`${name} is not given`);
-    return made ?? 'conformance'.padEnd(typeof minLength === 'number' ? minLength : 0, 'x').slice(0, typeof schema.maxLength === 'number' ? schema.maxLength : undefined);
+    return (
+      made ??
+      'conformance'
+        .padEnd(typeof minLength === 'number' ? minLength : 0, 'x')
+        .slice(0, typeof schema.maxLength === 'number' ? schema.maxLength : undefined)
+    );
   }
 
   /** Of simple values; objects and lists are judged by the core. */
-  #fits({ type, enum: some, const: fixed, pattern, minLength, maxLength, minimum }: JsonObject, value: unknown): boolean {
+  #fits(
+    { type, enum: some, const: fixed, pattern, minLength, maxLength, minimum }: JsonObject,
+    value: unknown,
+  ): boolean {
     const kinds = [type].flat().filter((kind) => typeof kind === 'string');
     const kind = Array.isArray(value) ? 'array' : typeof value;
-    if (kinds.length > 0 && !kinds.includes(kind) && !(typeof value === 'number' && Number.isInteger(value) && kinds.includes('integer'))) return false;
+    if (
+      kinds.length > 0 &&
+      !kinds.includes(kind) &&
+      !(typeof value === 'number' && Number.isInteger(value) && kinds.includes('integer'))
+    )
+      return false;
     if (fixed !== undefined && fixed !== value) return false;
     if (Array.isArray(some) && !some.includes(value)) return false;
     if (typeof value === 'number') return typeof minimum !== 'number' || value >= minimum;
     if (typeof value !== 'string') return true;
-    return (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(value)) && value.length >= (typeof minLength === 'number' ? minLength : 0) && value.length <= (typeof maxLength === 'number' ? maxLength : Infinity);
+    return (
+      (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(value)) &&
+      value.length >= (typeof minLength === 'number' ? minLength : 0) &&
+      value.length <= (typeof maxLength === 'number' ? maxLength : Infinity)
+    );
   }
 }

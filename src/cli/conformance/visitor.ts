@@ -26,7 +26,9 @@ export interface Request {
 const sentAs = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 const nobodysToken = 'bm9ib2R5cy10b2tlbi1vZi1hLWNvbmZvcm1hbmNlLXdhbGs';
 
-export const nobodys = ({ security: [way] }: Operation): Record<string, string> => ({ authorization: `${sentAs(way?.sent ?? '')} ${nobodysToken}` });
+export const nobodys = ({ security: [way] }: Operation): Record<string, string> => ({
+  authorization: `${sentAs(way?.sent ?? '')} ${nobodysToken}`,
+});
 
 /** A borrower at the core: what they have to ask with, tokens included, and what was answered to them. */
 export class Visitor {
@@ -48,7 +50,11 @@ export class Visitor {
    * @throws Unknown with what there is nothing to ask with: a token, or a value
    */
   request(operation: Operation, record?: unknown): Request {
-    return { ...this.open(operation, record), headers: { ...this.#headersOf(operation), ...this.authorization(operation) }, body: this.#bodyOf(operation) };
+    return {
+      ...this.open(operation, record),
+      headers: { ...this.#headersOf(operation), ...this.authorization(operation) },
+      body: this.#bodyOf(operation),
+    };
   }
 
   /** Likewise, with no token and nothing in its body. @throws Unknown */
@@ -56,9 +62,21 @@ export class Visitor {
     const { maker } = this.#calls;
     const known = this.#known(operation);
     const { parameters, path, hasBody } = operation;
-    const whole = parameters.filter((parameter) => parameter.in === 'path').reduce((text, { name, schema }) => text.replace(`{${name}}`, encodeURIComponent(String(record ?? maker.make(schema, name, known)))), path);
-    const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.required).map(({ name, schema }) => [name, String(maker.make(schema, name, known))] as [string, string]);
-    return { path: query.length === 0 ? whole : `${whole}?${new URLSearchParams(query).toString()}`, headers: this.#headersOf(operation), body: hasBody ? {} : undefined };
+    const whole = parameters
+      .filter((parameter) => parameter.in === 'path')
+      .reduce(
+        (text, { name, schema }) =>
+          text.replace(`{${name}}`, encodeURIComponent(String(record ?? maker.make(schema, name, known)))),
+        path,
+      );
+    const query = parameters
+      .filter((parameter) => parameter.in === 'query' && parameter.required)
+      .map(({ name, schema }) => [name, String(maker.make(schema, name, known))] as [string, string]);
+    return {
+      path: query.length === 0 ? whole : `${whole}?${new URLSearchParams(query).toString()}`,
+      headers: this.#headersOf(operation),
+      body: hasBody ? {} : undefined,
+    };
   }
 
   /** @throws Unknown where no token is held */
@@ -82,7 +100,9 @@ export class Visitor {
     const value = access ?? token;
     const kept = refresh === undefined ? (security.length === 0 ? 'page' : undefined) : 'session';
     if (kept === undefined || typeof value !== 'string') return;
-    for (const scheme of this.#calls.schemes) if (this.#calls.keptBy(scheme) === kept && this.#given.tokens?.[scheme] === undefined) this.#tokens.set(scheme, value);
+    for (const scheme of this.#calls.schemes)
+      if (this.#calls.keptBy(scheme) === kept && this.#given.tokens?.[scheme] === undefined)
+        this.#tokens.set(scheme, value);
   }
 
   get hasSession(): boolean {
@@ -91,7 +111,9 @@ export class Visitor {
 
   /** The session has ended. One that was given stays: there is no other. */
   forgetSession(): void {
-    for (const scheme of this.#calls.schemes) if (this.#calls.keptBy(scheme) === 'session' && this.#given.tokens?.[scheme] === undefined) this.#tokens.delete(scheme);
+    for (const scheme of this.#calls.schemes)
+      if (this.#calls.keptBy(scheme) === 'session' && this.#given.tokens?.[scheme] === undefined)
+        this.#tokens.delete(scheme);
   }
 
   #known({ id, path }: Operation): Known {
@@ -105,10 +127,20 @@ export class Visitor {
 
   /** The key of a call that moves money is its sender's. */
   #headersOf(operation: Operation): Record<string, string> {
-    return Object.fromEntries(operation.parameters.flatMap(({ in: place, name, schema, required }) => {
-      if (place !== 'header' || !required || (operation.movesMoney && name.toLowerCase() === 'idempotency-key')) return [];
-      return [[name.toLowerCase(), String(this.#calls.maker.make(schema, name.replace(/^x-/, '').replaceAll('-', '_'), this.#known(operation)))]];
-    }));
+    return Object.fromEntries(
+      operation.parameters.flatMap(({ in: place, name, schema, required }) => {
+        if (place !== 'header' || !required || (operation.movesMoney && name.toLowerCase() === 'idempotency-key'))
+          return [];
+        return [
+          [
+            name.toLowerCase(),
+            String(
+              this.#calls.maker.make(schema, name.replace(/^x-/, '').replaceAll('-', '_'), this.#known(operation)),
+            ),
+          ],
+        ];
+      }),
+    );
   }
 
   /** What must be there, and what else was given. */
@@ -116,7 +148,11 @@ export class Visitor {
     if (!operation.hasBody) return undefined;
     if (operation.takesFile) return {};
     const given = { ...this.#given.values, ...this.#given.calls?.[operation.id] };
-    const wanted = this.#calls.asks(operation).filter(({ name, isRequired }) => isRequired || Object.hasOwn(given, name));
-    return Object.fromEntries(wanted.map(({ name, schema }) => [name, this.#calls.maker.make(schema, name, this.#known(operation))]));
+    const wanted = this.#calls
+      .asks(operation)
+      .filter(({ name, isRequired }) => isRequired || Object.hasOwn(given, name));
+    return Object.fromEntries(
+      wanted.map(({ name, schema }) => [name, this.#calls.maker.make(schema, name, this.#known(operation))]),
+    );
   }
 }

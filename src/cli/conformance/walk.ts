@@ -80,8 +80,15 @@ class Walk {
     if (operation.security.length === 0) return;
     const { path, headers, body } = nobody.open(operation);
     const key = operation.movesMoney ? { 'idempotency-key': randomUUID() } : {};
-    for (const [what, shown] of [['without a token', {}], ['with a token that is nobody’s', nobodys(operation)]] as const) {
-      const answer = await this.#exchange.ask(operation, what, { path, headers: { ...headers, ...key, ...shown }, body });
+    for (const [what, shown] of [
+      ['without a token', {}],
+      ['with a token that is nobody’s', nobodys(operation)],
+    ] as const) {
+      const answer = await this.#exchange.ask(operation, what, {
+        path,
+        headers: { ...headers, ...key, ...shown },
+        body,
+      });
       if (answer?.status === 401) this.#of(operation.id).holds(what);
       else if (answer !== undefined) this.#of(operation.id).deviates(`${what}: ${answer.status} where it is 401`);
     }
@@ -89,7 +96,8 @@ class Walk {
 
   /** What anybody may ask, a session, and all that can be read. */
   async #enter(visitor: Visitor, isNoted: boolean): Promise<void> {
-    for (const operation of this.#calls.all.filter(({ security }) => security.length === 0)) await this.#try(operation, visitor, isNoted);
+    for (const operation of this.#calls.all.filter(({ security }) => security.length === 0))
+      await this.#try(operation, visitor, isNoted);
     await this.#signIn(visitor, isNoted);
     await this.#read(this.#reads, visitor, isNoted);
   }
@@ -100,13 +108,14 @@ class Walk {
 
   async #signIn(visitor: Visitor, isNoted: boolean): Promise<void> {
     if (visitor.hasSession) return;
-    for (const operation of this.#calls.all.filter((one) => this.#calls.beginsSession(one))) await this.#try(operation, visitor, isNoted);
+    for (const operation of this.#calls.all.filter((one) => this.#calls.beginsSession(one)))
+      await this.#try(operation, visitor, isNoted);
   }
 
   /** What a read wants, another one may tell: they are tried until nothing more is known. */
   async #read(reads: readonly Operation[], visitor: Visitor, isNoted: boolean): Promise<void> {
     let waiting = reads;
-    for (let before = -1; waiting.length > 0 && waiting.length !== before; ) {
+    for (let before = -1; waiting.length > 0 && waiting.length !== before;) {
       before = waiting.length;
       const still: Operation[] = [];
       for (const operation of waiting) if (!(await this.#tried(operation, visitor, isNoted))) still.push(operation);
@@ -118,7 +127,10 @@ class Walk {
   /** What changes something: with nothing of what must be there, and whole as far as the tester allows. */
   async #change(visitor: Visitor): Promise<void> {
     const { writes, money } = this.#options;
-    const changes = this.#calls.all.filter((operation) => operation.method !== 'GET' && operation.security.length > 0 && !this.#calls.beginsSession(operation));
+    const changes = this.#calls.all.filter(
+      (operation) =>
+        operation.method !== 'GET' && operation.security.length > 0 && !this.#calls.beginsSession(operation),
+    );
     for (const operation of changes.filter(({ movesMoney }) => !movesMoney)) {
       if (!writes) this.#of(operation.id).leaves(`${whole}: it changes something (--writes)`);
       else {
@@ -133,7 +145,9 @@ class Walk {
     }
     if (!writes && !money) return;
     // What was done may have made what there was nothing of.
-    const again = this.#reads.filter((operation) => this.#calls.recordOf(operation) === undefined || !this.#of(operation.id).hasHeld(whole));
+    const again = this.#reads.filter(
+      (operation) => this.#calls.recordOf(operation) === undefined || !this.#of(operation.id).hasHeld(whole),
+    );
     for (const { id } of again) this.#of(id).again();
     await this.#read(again, visitor, true);
   }
@@ -202,7 +216,11 @@ class Walk {
     if (!this.#calls.mustHaveMembers(operation)) return;
     const what = operation.movesMoney ? 'without what must be there, and without a key' : 'without what must be there';
     try {
-      const answer = await this.#exchange.ask(operation, what, { path: visitor.open(operation).path, headers: visitor.authorization(operation), body: {} });
+      const answer = await this.#exchange.ask(operation, what, {
+        path: visitor.open(operation).path,
+        headers: visitor.authorization(operation),
+        body: {},
+      });
       if (answer === undefined) return;
       if (isRefused(answer)) this.#of(operation.id).holds(what);
       else this.#of(operation.id).deviates(`${what}: ${answer.status} where it is refused`);
@@ -217,7 +235,10 @@ class Walk {
     const notes = this.#of(operation.id);
     const key = randomUUID();
     visitor.found.take(Object.fromEntries(this.#calls.namesOfKeys.map((name) => [name, key])), operation.path);
-    const keyed = (request: Request): Request => ({ ...request, headers: { ...request.headers, 'idempotency-key': key } });
+    const keyed = (request: Request): Request => ({
+      ...request,
+      headers: { ...request.headers, 'idempotency-key': key },
+    });
     let sent: Request | undefined;
     const first = await this.#asSignedIn(operation, visitor, () => (sent = keyed(visitor.request(operation))));
     if (first === undefined || sent === undefined) return;
@@ -225,12 +246,19 @@ class Walk {
 
     const again = await this.#exchange.ask(operation, 'the same key again', sent);
     if (again === undefined) return;
-    if (again.status === first.status && JSON.stringify(again.json) === JSON.stringify(first.json)) notes.holds('the same key again');
-    else notes.deviates(`the same key again: ${again.status} ${again.status < 400 ? 'with another answer' : again.code}, where it is the first answer once more`);
+    if (again.status === first.status && JSON.stringify(again.json) === JSON.stringify(first.json))
+      notes.holds('the same key again');
+    else
+      notes.deviates(
+        `the same key again: ${again.status} ${again.status < 400 ? 'with another answer' : again.code}, where it is the first answer once more`,
+      );
 
     const otherwise = altered(sent.body);
     if (first.status !== 200 || otherwise === undefined) return;
-    const other = await this.#exchange.ask(operation, 'the same key with another request', { ...sent, body: otherwise });
+    const other = await this.#exchange.ask(operation, 'the same key with another request', {
+      ...sent,
+      body: otherwise,
+    });
     if (other === undefined) return;
     if (isRefused(other)) notes.holds('the same key with another request');
     else notes.deviates(`the same key with another request: ${other.status} where it is refused`);
@@ -240,7 +268,13 @@ class Walk {
   async #foreign(operation: Operation, first: Visitor, second: Visitor): Promise<void> {
     const { id, method, movesMoney, path } = operation;
     const parameter = this.#calls.recordOf(operation);
-    if (parameter === undefined || movesMoney || !this.#calls.ofSession(operation) || (method !== 'GET' && !this.#options.writes)) return;
+    if (
+      parameter === undefined ||
+      movesMoney ||
+      !this.#calls.ofSession(operation) ||
+      (method !== 'GET' && !this.#options.writes)
+    )
+      return;
     const { name, schema } = parameter;
     const ask = async (visitor: Visitor, what: string, record: unknown): Promise<Answer | undefined> => {
       await this.#signIn(visitor, false);
@@ -255,9 +289,11 @@ class Walk {
     await this.#noting(operation, false, async () => {
       // What both are told of by the same call is the lender's, and no borrower's.
       const own = new Set(first.found.of(name, path).map((found) => JSON.stringify(found)));
-      const theirs = method === 'GET' ? second.found.of(name, path).filter((found) => !own.has(JSON.stringify(found))) : [];
+      const theirs =
+        method === 'GET' ? second.found.of(name, path).filter((found) => !own.has(JSON.stringify(found))) : [];
       for (const record of [...new Set(theirs.map(({ value }) => value))].slice(0, mostTries)) {
-        if ((await ask(second, 'their own', record))?.status === 200) await mustBeRefused('what is another borrower’s', record);
+        if ((await ask(second, 'their own', record))?.status === 200)
+          await mustBeRefused('what is another borrower’s', record);
       }
       if (this.#calls.maker.resolved(schema).type === 'integer') await mustBeRefused('what is nobody’s', nobodysId);
     });
@@ -278,7 +314,11 @@ class Walk {
         const { body, headers, ...request } = first.request(operation);
         const key = movesMoney ? { 'idempotency-key': randomUUID() } : {};
         const what = `${name} of another borrower`;
-        const answer = await this.#exchange.ask(operation, what, { ...request, headers: { ...headers, ...key }, body: { ...(body as object | undefined), [name]: theirs } });
+        const answer = await this.#exchange.ask(operation, what, {
+          ...request,
+          headers: { ...headers, ...key },
+          body: { ...(body as object | undefined), [name]: theirs },
+        });
         if (answer === undefined) return;
         if (isRefused(answer)) this.#of(id).holds(what);
         else this.#of(id).deviates(`${what}: ${answer.status} where it is refused`);
@@ -290,7 +330,11 @@ class Walk {
   async #useUp(nobody: Visitor): Promise<void> {
     const seen = new Set<string>();
     for (const operation of this.#calls.all) {
-      const { rate: { requests, seconds, per }, security, id } = operation;
+      const {
+        rate: { requests, seconds, per },
+        security,
+        id,
+      } = operation;
       const name = `${requests} ${seconds} ${per}`;
       if (requests === undefined || requests > mostRequests || security.length === 0 || seen.has(name)) continue;
       seen.add(name);
@@ -298,7 +342,11 @@ class Walk {
       const { path, headers, body } = nobody.open(operation);
       let isTold = false;
       for (let sent = 0; sent <= requests && !isTold; sent += 1) {
-        const answered = await this.#exchange.send(operation, { path, headers: { ...headers, ...nobodys(operation) }, body });
+        const answered = await this.#exchange.send(operation, {
+          path,
+          headers: { ...headers, ...nobodys(operation) },
+          body,
+        });
         isTold = answered.status === 429;
         if (isTold) this.#exchange.heldBack(operation, what, answered.headers);
       }
@@ -310,7 +358,9 @@ class Walk {
 
 /** A body with one member otherwise, and still of the same kind. */
 function altered(body: unknown): object | undefined {
-  const found = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>).find(([, value]) => typeof value === 'number' || (typeof value === 'string' && /^[A-Za-z]/.test(value)));
+  const found = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>).find(
+    ([, value]) => typeof value === 'number' || (typeof value === 'string' && /^[A-Za-z]/.test(value)),
+  );
   if (found === undefined) return undefined;
   const [name, value] = found;
   return { ...(body as object), [name]: typeof value === 'number' ? value + 1 : `${String(value)}x` };

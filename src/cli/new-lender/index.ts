@@ -12,13 +12,25 @@ import { newLender } from './new-lender.ts';
  * @returns what was written, in sentences
  * @throws with a sentence where the short name is taken or wrong, or the other lender is not there
  */
-export function writeNewLender(root: string, given: readonly string[], environment: Readonly<Record<string, string | undefined>>, inCore: (lender: string) => JsonObject | undefined = () => undefined): string {
+export function writeNewLender(
+  root: string,
+  given: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  inCore: (lender: string) => JsonObject | undefined = () => undefined,
+): string {
   const { names, option } = argumentsOf(given, ['like'], [], environment);
   const [slug, ...more] = names;
   const like = option('like');
-  if (slug === undefined || like === undefined || more.length > 0) throw new Error('npm run lender -- new <short name> --like <lender>');
+  if (slug === undefined || like === undefined || more.length > 0)
+    throw new Error('npm run lender -- new <short name> --like <lender>');
   const files = new FileReader(root).read();
-  const written = newLender(files, slug, like, Object.hasOwn(files, `tenants/${like}/tenant.json`) ? sampleOf(like, root).settings : {}, inCore(like));
+  const written = newLender(
+    files,
+    slug,
+    like,
+    Object.hasOwn(files, `tenants/${like}/tenant.json`) ? sampleOf(like, root).settings : {},
+    inCore(like),
+  );
   const there = Object.keys(written).find((path) => existsSync(join(root, path)));
   if (there !== undefined) throw new Error(`"${slug}" is taken: there is a file ${there} already`);
   for (const [path, text] of Object.entries(written)) {

@@ -17,28 +17,66 @@ const ofOneApp = ['android_url', 'ios_url'];
  */
 export function newLender(files: Files, slug: string, like: string, settings: JsonObject, inCore?: JsonObject): Files {
   const lenders = lendersIn(files);
-  if (!/^[a-z][a-z0-9-]{0,40}$/.test(slug)) throw new Error(`"${slug}" is no short name of a lender: small letters, digits and "-", beginning with a letter, at most 41`);
+  if (!/^[a-z][a-z0-9-]{0,40}$/.test(slug))
+    throw new Error(
+      `"${slug}" is no short name of a lender: small letters, digits and "-", beginning with a letter, at most 41`,
+    );
   if (!lenders.includes(like)) throw new Error(`There is no lender "${like}"; ${suggestName(like, lenders)}`);
-  if (Object.keys(files).some((path) => path.startsWith(`tenants/${slug}/`))) throw new Error(`"${slug}" is taken: there are files in tenants/${slug} already`);
+  if (Object.keys(files).some((path) => path.startsWith(`tenants/${slug}/`)))
+    throw new Error(`"${slug}" is taken: there are files in tenants/${slug} already`);
   const host = lenders.find((lender) => tenantOf(files, lender).hosts?.some((one) => one === slug));
   if (host !== undefined) throw new Error(`"${slug}" is taken: it is a host of the lender "${host}" already`);
 
   const model = tenantOf(files, like);
   const name = nameOf(slug);
-  const own = <T>(value: T): T => renamed(value, [[model.name ?? like, name], [like, slug]]);
-  const site = own(Object.fromEntries(Object.entries(model.site ?? {}).filter(([member]) => !ofOneApp.includes(member))));
-  const tenant = { ...model, name, hosts: [slug], links: own(model.links), site, theme: { ...model.theme, logo: 'logo.svg' } };
-  const copied = Object.entries(files).filter(([path]) => path.startsWith(`tenants/${like}/`) && path.endsWith('.json') && !path.endsWith('/tenant.json'));
+  const own = <T>(value: T): T =>
+    renamed(value, [
+      [model.name ?? like, name],
+      [like, slug],
+    ]);
+  const site = own(
+    Object.fromEntries(Object.entries(model.site ?? {}).filter(([member]) => !ofOneApp.includes(member))),
+  );
+  const tenant = {
+    ...model,
+    name,
+    hosts: [slug],
+    links: own(model.links),
+    site,
+    theme: { ...model.theme, logo: 'logo.svg' },
+  };
+  const copied = Object.entries(files).filter(
+    ([path]) => path.startsWith(`tenants/${like}/`) && path.endsWith('.json') && !path.endsWith('/tenant.json'),
+  );
   const ownSettings = own(settings);
   const written: Files = {
     [`tenants/${slug}/tenant.json`]: textOf(tenant),
     [`tenants/${slug}/logo.svg`]: logoOf(name, String(model.theme?.brand ?? '#333333')),
     ...Object.fromEntries(copied.map(([path, text]) => [path.replace(`tenants/${like}/`, `tenants/${slug}/`), text])),
-    [`tests/snapshots/samples/${slug}.json`]: textOf({ like, instead: { [String(model.name)]: name }, settings: changedMembers(settings, { ...ownSettings, organization: name, slug }) }),
+    [`tests/snapshots/samples/${slug}.json`]: textOf({
+      like,
+      instead: { [String(model.name)]: name },
+      settings: changedMembers(settings, { ...ownSettings, organization: name, slug }),
+    }),
   };
-  const core = inCore === undefined ? coreOf(slug, name, tenant.languages ?? [], ownSettings) : { ...coreLike(own(inCore)), slug, name, hosts: [slug], languages: tenant.languages ?? [] };
+  const core =
+    inCore === undefined
+      ? coreOf(slug, name, tenant.languages ?? [], ownSettings)
+      : { ...coreLike(own(inCore)), slug, name, hosts: [slug], languages: tenant.languages ?? [] };
   const form = isJsonObject(inCore?.form) ? { [`${slug}.form.json`]: textOf(withoutLookups(own(inCore.form))) } : {};
-  return { ...written, [`${slug}.core.json`]: textOf(core), ...form, [`tenants/${slug}/README.md`]: readmeOf({ slug, name, like, paths: Object.keys(written), lends: inCore !== undefined, hasForm: inCore?.form !== undefined }) };
+  return {
+    ...written,
+    [`${slug}.core.json`]: textOf(core),
+    ...form,
+    [`tenants/${slug}/README.md`]: readmeOf({
+      slug,
+      name,
+      like,
+      paths: Object.keys(written),
+      lends: inCore !== undefined,
+      hasForm: inCore?.form !== undefined,
+    }),
+  };
 }
 
 interface Tenant {
@@ -52,40 +90,92 @@ interface Tenant {
 
 function tenantOf(files: Files, lender: string): Tenant {
   const text = files[`tenants/${lender}/tenant.json`] ?? '{}';
-  if (scanJson(text).fault !== undefined) throw new Error(`tenants/${lender}/tenant.json cannot be read: npm run check ${lender}`);
+  if (scanJson(text).fault !== undefined)
+    throw new Error(`tenants/${lender}/tenant.json cannot be read: npm run check ${lender}`);
   const value: unknown = JSON.parse(text);
   return isJsonObject(value) ? value : {};
 }
 
 /** "tamu-mikopo" is called "Tamu Mikopo" until somebody writes its true name. */
-const nameOf = (slug: string): string => slug.split('-').map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join(' ').trim();
+const nameOf = (slug: string): string =>
+  slug
+    .split('-')
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join(' ')
+    .trim();
 
 const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** A value with other names in its texts; of a longer word nothing is replaced. */
 function renamed<T>(value: T, names: readonly (readonly [string, string])[]): T {
   if (value === undefined) return value;
-  const inText = (text: string): string => names.reduce((said, [from, to]) => said.replace(new RegExp(`(?<![\\p{L}\\d])${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`, 'gu'), () => to), text);
-  return JSON.parse(JSON.stringify(value), (_member, one: unknown) => (typeof one === 'string' ? inText(one) : one)) as T;
+  const inText = (text: string): string =>
+    names.reduce(
+      (said, [from, to]) =>
+        said.replace(
+          new RegExp(`(?<![\\p{L}\\d])${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`, 'gu'),
+          () => to,
+        ),
+      text,
+    );
+  return JSON.parse(JSON.stringify(value), (_member, one: unknown) =>
+    typeof one === 'string' ? inText(one) : one,
+  ) as T;
 }
 
-const changedMembers = (before: JsonObject, after: JsonObject): JsonObject => Object.fromEntries(Object.entries(after).filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value)));
+const changedMembers = (before: JsonObject, after: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value)),
+  );
 
 /**
  * Of what a core was given of a lender, what another one may begin with: its settings, lists, documents and products.
  * Services have keys of their own; papers have the lender's sign; a form is given by a command of its own, and a product
  * that asks one can't be lent without.
  */
-function coreLike({ slug, name, hosts, currency, country, time_zone, languages, login_answers, settings, options, document_types, products, saving_products }: JsonObject): JsonObject {
-  const lent = Array.isArray(products) ? products.filter((product) => !(isJsonObject(product) && 'form' in product)) : [];
-  const parts = { slug, name, hosts, currency, country, time_zone, languages, login_answers, settings, options, document_types, products: lent, saving_products };
+function coreLike({
+  slug,
+  name,
+  hosts,
+  currency,
+  country,
+  time_zone,
+  languages,
+  login_answers,
+  settings,
+  options,
+  document_types,
+  products,
+  saving_products,
+}: JsonObject): JsonObject {
+  const lent = Array.isArray(products)
+    ? products.filter((product) => !(isJsonObject(product) && 'form' in product))
+    : [];
+  const parts = {
+    slug,
+    name,
+    hosts,
+    currency,
+    country,
+    time_zone,
+    languages,
+    login_answers,
+    settings,
+    options,
+    document_types,
+    products: lent,
+    saving_products,
+  };
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
 /** A form of a lender's own, without the fields that ask services of that lender. */
 function withoutLookups(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((field) => !(isJsonObject(field) && field.type === 'api')).map(withoutLookups);
-  return isJsonObject(value) ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutLookups(member)])) : value;
+  if (Array.isArray(value))
+    return value.filter((field) => !(isJsonObject(field) && field.type === 'api')).map(withoutLookups);
+  return isJsonObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutLookups(member)]))
+    : value;
 }
 
 /** What `npm run lender add` takes: some of what a page sees as settings stands beside them in the core. */

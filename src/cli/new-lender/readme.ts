@@ -14,22 +14,44 @@ interface Made {
 const places: readonly (readonly [place: string, is: string, without: string])[] = [
   ['tenant.json', 'name, hosts, languages, site and colours', ''],
   ['logo.svg', 'stands in until you put the lender’s own drawing in its place', ''],
-  ['locales/', 'the lender’s own words, a folder a language; a key says here what the base says otherwise', 'words: it says what all lenders say'],
-  ['schemas/forms/', 'fields that are asked otherwise, or of this lender alone', 'fields: it asks what all lenders ask'],
-  ['rules/', 'steps that lead elsewhere, and other decisions and values', 'rules: its borrowers go the ways that all go'],
+  [
+    'locales/',
+    'the lender’s own words, a folder a language; a key says here what the base says otherwise',
+    'words: it says what all lenders say',
+  ],
+  [
+    'schemas/forms/',
+    'fields that are asked otherwise, or of this lender alone',
+    'fields: it asks what all lenders ask',
+  ],
+  [
+    'rules/',
+    'steps that lead elsewhere, and other decisions and values',
+    'rules: its borrowers go the ways that all go',
+  ],
   ['screens/', 'what its screens show otherwise', 'screens: it shows what all lenders show'],
 ];
 
 /** The page in a new lender's folder, in place of the comments that JSON has not. */
 export function readmeOf({ slug, name, like, paths, lends, hasForm }: Made): string {
   const folder = `tenants/${slug}/`;
-  const own = paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length)).sort();
+  const own = paths
+    .filter((path) => path.startsWith(folder))
+    .map((path) => path.slice(folder.length))
+    .sort();
   const rows = places.flatMap(([place, is]) => {
     const files = own.filter((path) => path.startsWith(place)).map((path) => `\`${path}\``);
     return files.length === 0 ? [] : [`| ${files.join('<br>')} | ${is} |`];
   });
-  const others = paths.filter((path) => !path.startsWith(folder)).map((path) => `| \`${path}\` (from the root) | what a borrower of this lender has, for the snapshots: laid over the sample of \`${like}\` |`);
-  const missing = places.filter(([place]) => !own.some((path) => path.startsWith(place))).map(([place, , without]) => `- \`${place}\`: no ${without}.`);
+  const others = paths
+    .filter((path) => !path.startsWith(folder))
+    .map(
+      (path) =>
+        `| \`${path}\` (from the root) | what a borrower of this lender has, for the snapshots: laid over the sample of \`${like}\` |`,
+    );
+  const missing = places
+    .filter(([place]) => !own.some((path) => path.startsWith(place)))
+    .map(([place, , without]) => `- \`${place}\`: no ${without}.`);
   return `# ${name}
 
 A lender like \`${like}\`. Each file holds only what differs from what all lenders have; \`docs/configuration.md\` teaches what may stand in it.

@@ -6,7 +6,12 @@ const end = '<!-- /borrowers -->';
 
 /** The borrowers of the demo, a lender after the other, as Markdown. */
 function borrowersTable(): string {
-  const rows = demoLenders.flatMap(({ slug, borrowers }) => borrowers.map(({ phone, firstName, lastName, shows }) => `| \`${slug}\` | ${phone} | ${firstName} ${lastName} | ${inCell(shows)} |`));
+  const rows = demoLenders.flatMap(({ slug, borrowers }) =>
+    borrowers.map(
+      ({ phone, firstName, lastName, shows }) =>
+        `| \`${slug}\` | ${phone} | ${firstName} ${lastName} | ${inCell(shows)} |`,
+    ),
+  );
   return ['| lender | phone | who | shows |', '|---|---|---|---|', ...rows].join('\n');
 }
 

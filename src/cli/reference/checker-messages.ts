@@ -13,9 +13,16 @@ const folder = 'src/config';
 /** Every message that the checker can give, read from its sources, so that the manual says what the checker says. */
 export function checkerMessages(root: string): readonly Message[] {
   const found = new Map<string, Message>();
-  const sources = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing'));
+  const sources = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing'),
+  );
   for (const name of sources.sort()) {
-    const source = ts.createSourceFile(name, readFileSync(join(root, folder, name), 'utf8'), ts.ScriptTarget.ES2022, true);
+    const source = ts.createSourceFile(
+      name,
+      readFileSync(join(root, folder, name), 'utf8'),
+      ts.ScriptTarget.ES2022,
+      true,
+    );
     const visit = (node: ts.Node): void => {
       for (const message of messagesAt(node)) found.set(`${message.code} ${message.says}`, message);
       ts.forEachChild(node, visit);
@@ -42,13 +49,18 @@ function messagesAt(node: ts.Node): readonly Message[] {
 function memberOf(node: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
   const member = node.properties.find((property) => property.name?.getText() === name);
   if (member === undefined) return undefined;
-  return ts.isPropertyAssignment(member) ? member.initializer : ts.isShorthandPropertyAssignment(member) ? member.name : undefined;
+  return ts.isPropertyAssignment(member)
+    ? member.initializer
+    : ts.isShorthandPropertyAssignment(member)
+      ? member.name
+      : undefined;
 }
 
 /** The texts that an expression can be: both of a choice. */
 function textsOf(node: ts.Expression): readonly string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
-  if (ts.isTemplateExpression(node)) return [node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('')];
+  if (ts.isTemplateExpression(node))
+    return [node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('')];
   if (ts.isAsExpression(node)) return textsOf(node.expression);
   if (ts.isConditionalExpression(node)) return [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)];
   return [];

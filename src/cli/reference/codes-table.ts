@@ -17,7 +17,9 @@ function codesTable(root: string): string {
 
 /** A code that is put together, such as reference.…, is all codes that begin so and have no message of their own. */
 function isOf(message: Message, code: string): boolean {
-  return message.code.endsWith('…') ? code.startsWith(message.code.slice(0, -1)) && !['reference.group', 'reference.unused'].includes(code) : message.code === code;
+  return message.code.endsWith('…')
+    ? code.startsWith(message.code.slice(0, -1)) && !['reference.group', 'reference.unused'].includes(code)
+    : message.code === code;
 }
 
 /**

@@ -8,11 +8,14 @@ const says: Readonly<Record<string, string>> = {
   long_text: 'A text of several lines.',
   date: 'A day. `minimum` and `maximum` are years from today: left out, 100 years ago to today.',
   time: 'An hour and minute, as 09:30.',
-  date_time: 'A day with its time. `minimum` and `maximum` are years from today: left out, five years ago to 100 years on.',
+  date_time:
+    'A day with its time. `minimum` and `maximum` are years from today: left out, five years ago to 100 years on.',
   integer: 'A whole number. Lengths are digits.',
   number: 'A number; whole, unless both lengths are given. Lengths are digits.',
-  amount: 'An amount in the lender\'s currency; whole, unless both lengths are given, then with two decimals at most. Lengths are digits.',
-  phone: 'A telephone number: a Nigerian one for a lender in Nigeria, 6 to 15 digits elsewhere; a `rule` takes the place of both.',
+  amount:
+    "An amount in the lender's currency; whole, unless both lengths are given, then with two decimals at most. Lengths are digits.",
+  phone:
+    'A telephone number: a Nigerian one for a lender in Nigeria, 6 to 15 digits elsewhere; a `rule` takes the place of both.',
   email: 'An email address.',
   checkbox: 'Several choices.',
   dropdown: 'One choice, from a list that opens.',
@@ -33,7 +36,13 @@ const says: Readonly<Record<string, string>> = {
 };
 
 /** Under which name a definition that is delivered has what a type looks at. */
-const writtenAs: Readonly<Partial<Record<keyof FieldDefinition, string>>> = { minLength: 'minimum_length', maxLength: 'maximum_length', minSelect: 'minimum_select', maxSelect: 'maximum_select', choices: 'options' };
+const writtenAs: Readonly<Partial<Record<keyof FieldDefinition, string>>> = {
+  minLength: 'minimum_length',
+  maxLength: 'maximum_length',
+  minSelect: 'minimum_select',
+  maxSelect: 'maximum_select',
+  choices: 'options',
+};
 
 /**
  * The chapter on the types of a lender's own form, from the table that makes fields of them.
@@ -42,31 +51,46 @@ const writtenAs: Readonly<Partial<Record<keyof FieldDefinition, string>>> = { mi
 export function fieldTypeSections(): readonly string[] {
   const unsaid = Object.keys(fieldTypes).filter((type) => !Object.hasOwn(says, type));
   const gone = Object.keys(says).filter((type) => !Object.hasOwn(fieldTypes, type));
-  if (unsaid.length + gone.length > 0) throw new Error(`types of fields without words: ${unsaid.join(', ') || 'none'}; words for none: ${gone.join(', ') || 'none'}`);
-  const rows = Object.keys(fieldTypes).map((type) => `| \`${type}\` | ${inCell(says[type] ?? '')} | ${answerOf(type)} | ${lookedAt(type).map(codeInCell).join(', ')} |`);
+  if (unsaid.length + gone.length > 0)
+    throw new Error(
+      `types of fields without words: ${unsaid.join(', ') || 'none'}; words for none: ${gone.join(', ') || 'none'}`,
+    );
+  const rows = Object.keys(fieldTypes).map(
+    (type) =>
+      `| \`${type}\` | ${inCell(says[type] ?? '')} | ${answerOf(type)} | ${lookedAt(type).map(codeInCell).join(', ')} |`,
+  );
   return [
-    'What the core delivers for a lender\'s own form, at `type` of a field ([configuration.md](configuration.md#fields-that-the-core-defines)). Every field has `id`, `type` and `label`; `validation` has `required` and what bounds the answer, `options` and `depends` stand beside it.',
+    "What the core delivers for a lender's own form, at `type` of a field ([configuration.md](configuration.md#fields-that-the-core-defines)). Every field has `id`, `type` and `label`; `validation` has `required` and what bounds the answer, `options` and `depends` stand beside it.",
     ['| Type | What it is | The answer | It looks at |', '| --- | --- | --- | --- |', ...rows].join('\n'),
   ];
 }
 
 function answerOf(type: string): string {
   // Some answers are of another kind where lengths are given.
-  const parts = [plain(type), { ...plain(type), minLength: 1, maxLength: 9 }].map((definition) => made(type, definition));
+  const parts = [plain(type), { ...plain(type), minLength: 1, maxLength: 9 }].map((definition) =>
+    made(type, definition),
+  );
   return [...new Set(parts.map(kindOf))].join(' or ');
 }
 
 function kindOf({ schema, widget, options }: ReturnType<typeof made>): string {
   if (widget === 'label') return 'none';
-  if (options !== undefined) return schema.type === 'array' ? 'list of the choices\' values' : 'the choice\'s value';
+  if (options !== undefined) return schema.type === 'array' ? "list of the choices' values" : "the choice's value";
   const members = Object.keys(schema.properties ?? {});
-  return members.length > 0 ? `table of ${members.map(codeInCell).join(', ')}` : new SchemaTables(new Set()).kind({ ...schema });
+  return members.length > 0
+    ? `table of ${members.map(codeInCell).join(', ')}`
+    : new SchemaTables(new Set()).kind({ ...schema });
 }
 
 /** What of a definition makes a field of this type another: all that is read when one is made. */
 function lookedAt(type: string): readonly string[] {
   const read = new Set<string>();
-  made(type, new Proxy(plain(type), { get: (definition, name: keyof FieldDefinition) => (read.add(writtenAs[name] ?? name), definition[name]) }));
+  made(
+    type,
+    new Proxy(plain(type), {
+      get: (definition, name: keyof FieldDefinition) => (read.add(writtenAs[name] ?? name), definition[name]),
+    }),
+  );
   if (made(type, plain(type)).widget === 'lookup') read.add('depends');
   return [...read];
 }

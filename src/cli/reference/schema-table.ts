@@ -1,9 +1,23 @@
 import { isJsonObject, type JsonObject } from '../../config/json/object.ts';
 
-const shapes: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number', number: 'number', boolean: 'true or false', array: 'list', object: 'table' };
+const shapes: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  array: 'list',
+  object: 'table',
+};
 
 /** What a text is exactly, where its format says so. */
-const formats: Readonly<Record<string, string>> = { decimal: 'number as text', date: 'day', 'date-time': 'instant', email: 'email address', uri: 'address', binary: 'file' };
+const formats: Readonly<Record<string, string>> = {
+  decimal: 'number as text',
+  date: 'day',
+  'date-time': 'instant',
+  email: 'email address',
+  uri: 'address',
+  binary: 'file',
+};
 
 const innerTable = 'table, see below';
 
@@ -31,7 +45,9 @@ export class SchemaTables {
     const parts = [schema, ...objectsIn(schema.allOf)];
     const inner = parts.map((part) => this.#followed(part)).find((part) => isJsonObject(part.properties)) ?? schema;
     const table = isJsonObject(inner.properties) ? this.#table(inner) : this.#alone(schema);
-    return [typeof description === 'string' ? inProse(description) : '', table].filter((text) => text !== '').join('\n\n');
+    return [typeof description === 'string' ? inProse(description) : '', table]
+      .filter((text) => text !== '')
+      .join('\n\n');
   }
 
   readonly #definitions = new Map<string, JsonObject>();
@@ -47,11 +63,21 @@ export class SchemaTables {
 
   #table({ properties, required, additionalProperties }: JsonObject): string {
     const needed = Array.isArray(required) ? required.map(String) : [];
-    const members = Object.entries(isJsonObject(properties) ? properties : {}).flatMap(([name, member]) => (isJsonObject(member) && name !== '$schema' ? [[name, member] as const] : []));
-    if (members.length === 0) return isJsonObject(additionalProperties) ? `Each of its members is a ${this.kind(additionalProperties)}.` : 'It has no options.';
-    const rows = members.map(([name, member]) => `| \`${name}\`${needed.includes(name) ? ' (needed)' : ''} | ${this.kind(member)} | ${inCell(this.#said(member))} |`);
+    const members = Object.entries(isJsonObject(properties) ? properties : {}).flatMap(([name, member]) =>
+      isJsonObject(member) && name !== '$schema' ? [[name, member] as const] : [],
+    );
+    if (members.length === 0)
+      return isJsonObject(additionalProperties)
+        ? `Each of its members is a ${this.kind(additionalProperties)}.`
+        : 'It has no options.';
+    const rows = members.map(
+      ([name, member]) =>
+        `| \`${name}\`${needed.includes(name) ? ' (needed)' : ''} | ${this.kind(member)} | ${inCell(this.#said(member))} |`,
+    );
     const inner = members.flatMap(([name, member]) => this.#innerTable(name, member));
-    return [[`| Member | What it is | ${this.#says} |`, '| --- | --- | --- |', ...rows].join('\n'), ...inner].join('\n\n');
+    return [[`| Member | What it is | ${this.#says} |`, '| --- | --- | --- |', ...rows].join('\n'), ...inner].join(
+      '\n\n',
+    );
   }
 
   /** A table for what is written out inside of a member and has no heading of its own. */
@@ -78,7 +104,9 @@ export class SchemaTables {
   #alone(schema: JsonObject): string {
     const said = this.kind(schema);
     const written = objectsIn(schema.anyOf).filter((part) => isJsonObject(part.properties));
-    return [said === '' ? '' : `It is: ${said}.`, ...written.map((part) => this.#table(part))].filter((text) => text !== '').join('\n\n');
+    return [said === '' ? '' : `It is: ${said}.`, ...written.map((part) => this.#table(part))]
+      .filter((text) => text !== '')
+      .join('\n\n');
   }
 
   /** What may stand at a member, in a few words. */
@@ -91,7 +119,11 @@ export class SchemaTables {
     }
     if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
     if (Array.isArray(schema.enum)) return schema.enum.map((value) => `\`${String(value)}\``).join(', ');
-    if (Array.isArray(anyOf)) return objectsIn(anyOf).map((part) => this.kind(part)).filter((part, index, all) => all.indexOf(part) === index).join(' or ');
+    if (Array.isArray(anyOf))
+      return objectsIn(anyOf)
+        .map((part) => this.kind(part))
+        .filter((part, index, all) => all.indexOf(part) === index)
+        .join(' or ');
     if (isJsonObject(properties)) return innerTable;
     if (isJsonObject(additionalProperties)) {
       const inside = this.#inside(additionalProperties);
@@ -104,7 +136,8 @@ export class SchemaTables {
       return inside === '' ? 'list' : `list of ${inside}`;
     }
     if (Array.isArray(type)) return type.map((one) => shapes[String(one)] ?? 'nothing').join(', ');
-    if (type === 'string' && typeof schema.format === 'string' && Object.hasOwn(formats, schema.format)) return formats[schema.format] ?? '';
+    if (type === 'string' && typeof schema.format === 'string' && Object.hasOwn(formats, schema.format))
+      return formats[schema.format] ?? '';
     return typeof type === 'string' ? `${shapes[type] ?? type}${this.#bounds(schema)}` : '';
   }
 

@@ -24,8 +24,16 @@ describe('the numbers in a title', () => {
     expect(unreadableIn(title)).toEqual([]);
   });
 
-  it.each(['of a range in words [A-329, C-395 to C-410]', 'of one backwards [A-009..A-003]', 'of two letters [A-001..C-003]', 'with a dash [A-001–A-003]', 'in small print [see A-001]'])('can’t be read, and that is said, in title %#', (title) => {
-    expect(unreadableIn(title).map(({ why }) => why)).toEqual([expect.stringMatching(/is no number and no range: write \[A-042\]/)]);
+  it.each([
+    'of a range in words [A-329, C-395 to C-410]',
+    'of one backwards [A-009..A-003]',
+    'of two letters [A-001..C-003]',
+    'with a dash [A-001–A-003]',
+    'in small print [see A-001]',
+  ])('can’t be read, and that is said, in title %#', (title) => {
+    expect(unreadableIn(title).map(({ why }) => why)).toEqual([
+      expect.stringMatching(/is no number and no range: write \[A-042\]/),
+    ]);
   });
 });
 
@@ -36,25 +44,72 @@ describe('what tests hold', () => {
   ];
 
   it('is what a passed test names; what comes later and what no test can show are told apart from it', () => {
-    const told = coverageOf(requirements, tests, { later: { 'B-001': 'with savings' }, never: { 'B-002': 'a sentence about people' } });
-    expect(told.map(({ area, covered }) => [area, covered.map(({ requirement, standing, tests: naming, reason }) => [requirement.id, standing, naming, reason])])).toEqual([
-      ['login', [['A-001', 'held', ['a [A-001]'], undefined], ['A-002', 'missing', [], undefined]]],
-      ['routing', [['B-001', 'later', [], 'with savings'], ['B-002', 'never', [], 'a sentence about people']]],
+    const told = coverageOf(requirements, tests, {
+      later: { 'B-001': 'with savings' },
+      never: { 'B-002': 'a sentence about people' },
+    });
+    expect(
+      told.map(({ area, covered }) => [
+        area,
+        covered.map(({ requirement, standing, tests: naming, reason }) => [requirement.id, standing, naming, reason]),
+      ]),
+    ).toEqual([
+      [
+        'login',
+        [
+          ['A-001', 'held', ['a [A-001]'], undefined],
+          ['A-002', 'missing', [], undefined],
+        ],
+      ],
+      [
+        'routing',
+        [
+          ['B-001', 'later', [], 'with savings'],
+          ['B-002', 'never', [], 'a sentence about people'],
+        ],
+      ],
     ]);
     expect(faultsOf(requirements, tests, nothing)).toEqual([]);
   });
 
   it.each([
-    ['a number that no list has', [{ title: 'c [A-999]', passed: true }], nothing, /"c \[A-999\]" names A-999, which no list/],
-    ['a title that can’t be read', [{ title: 'c [A-001 to A-002]', passed: true }], nothing, /The title "c .*" can't be read/],
-    ['a number in two lists', [], { later: { 'A-001': 'x' }, never: { 'A-001': 'y' } }, /A-001 is said to come later and to be shown by no test/],
-    ['an unknown number that comes later', [], { later: { 'A-777': 'x' }, never: {} }, /A-777 .* no list of requirements has it/],
-    ['a number that is held and said to come later', tests, { later: { 'A-001': 'x' }, never: {} }, /A-001 is held by "a \[A-001\]"/],
+    [
+      'a number that no list has',
+      [{ title: 'c [A-999]', passed: true }],
+      nothing,
+      /"c \[A-999\]" names A-999, which no list/,
+    ],
+    [
+      'a title that can’t be read',
+      [{ title: 'c [A-001 to A-002]', passed: true }],
+      nothing,
+      /The title "c .*" can't be read/,
+    ],
+    [
+      'a number in two lists',
+      [],
+      { later: { 'A-001': 'x' }, never: { 'A-001': 'y' } },
+      /A-001 is said to come later and to be shown by no test/,
+    ],
+    [
+      'an unknown number that comes later',
+      [],
+      { later: { 'A-777': 'x' }, never: {} },
+      /A-777 .* no list of requirements has it/,
+    ],
+    [
+      'a number that is held and said to come later',
+      tests,
+      { later: { 'A-001': 'x' }, never: {} },
+      /A-001 is held by "a \[A-001\]"/,
+    ],
   ] as const)('has faults: %s', (_what, named, reasons, sentence) => {
     expect(faultsOf(requirements, named, reasons)).toEqual([expect.stringMatching(sentence)]);
   });
 
   it('has a fault where a requirement stands twice', () => {
-    expect(faultsOf([...requirements, ...requirements.slice(0, 1)], [], nothing)).toEqual(['A-001 stands in two lists of requirements.']);
+    expect(faultsOf([...requirements, ...requirements.slice(0, 1)], [], nothing)).toEqual([
+      'A-001 stands in two lists of requirements.',
+    ]);
   });
 });

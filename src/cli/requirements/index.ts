@@ -15,7 +15,9 @@ const results = join(root, 'test-results');
 const { names, flag } = ownArguments([], ['all']);
 
 interface Report {
-  readonly testResults: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[];
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
 }
 
 function read(path: string): unknown {
@@ -24,21 +26,41 @@ function read(path: string): unknown {
 
 const reports = existsSync(results) ? readdirSync(results).filter((name) => name.endsWith('.json')) : [];
 if (reports.length === 0) refuse('There is no report of a test run. Run npm test first.');
-const tests = reports.flatMap((name) => (read(join(results, name)) as Report).testResults).flatMap(({ assertionResults }) => assertionResults.map(({ fullName, status }): ReportedTest => ({ title: fullName, passed: status === 'passed' })));
-const requirements = readdirSync(lists).filter((name) => /^\d/.test(name)).sort().flatMap((name) => read(join(lists, name)) as readonly Requirement[]);
+const tests = reports
+  .flatMap((name) => (read(join(results, name)) as Report).testResults)
+  .flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, status }): ReportedTest => ({ title: fullName, passed: status === 'passed' })),
+  );
+const requirements = readdirSync(lists)
+  .filter((name) => /^\d/.test(name))
+  .sort()
+  .flatMap((name) => read(join(lists, name)) as readonly Requirement[]);
 const reasonsIn = (name: string) => read(join(lists, name)) as Readonly<Record<string, string>>;
 const reasons = { later: reasonsIn('later.json'), never: reasonsIn('not-by-a-test.json') };
 
 const areas = coverageOf(requirements, tests, reasons);
 const unknownAreas = names.filter((name) => !areas.some(({ area }) => area === name));
-if (unknownAreas.length > 0) refuse(`There is no area ${unknownAreas.join(', ')}; there are ${areas.map(({ area }) => area).sort().join(', ')}.`);
+if (unknownAreas.length > 0)
+  refuse(
+    `There is no area ${unknownAreas.join(', ')}; there are ${areas
+      .map(({ area }) => area)
+      .sort()
+      .join(', ')}.`,
+  );
 
-const standings: readonly (readonly [Standing, string])[] = [['held', 'held'], ['later', 'later'], ['never', 'not by a test'], ['missing', 'missing']];
+const standings: readonly (readonly [Standing, string])[] = [
+  ['held', 'held'],
+  ['later', 'later'],
+  ['never', 'not by a test'],
+  ['missing', 'missing'],
+];
 
 /** One requirement with what there is to say of how it stands. */
 function told({ requirement: { id, text }, standing, tests: naming, reason }: Covered): string {
   if (standing === 'held') return `  ${id} ${text}\n${naming.map((title) => `    held by: ${title}\n`).join('')}`;
-  return standing === 'missing' ? `  ${id} missing: ${text}\n` : `  ${id} ${standing === 'later' ? 'comes later' : 'not by a test'}: ${reason ?? ''}\n`;
+  return standing === 'missing'
+    ? `  ${id} missing: ${text}\n`
+    : `  ${id} ${standing === 'later' ? 'comes later' : 'not by a test'}: ${reason ?? ''}\n`;
 }
 
 const total: Record<Standing, number> = { held: 0, later: 0, never: 0, missing: 0 };
@@ -47,7 +69,12 @@ for (const { area, covered } of areas) {
   if (names.length > 0 && !names.includes(area)) continue;
   const of = (standing: Standing) => covered.filter((one) => one.standing === standing);
   for (const [standing] of standings) total[standing] += of(standing).length;
-  process.stdout.write(`${area}: ${standings.filter(([standing]) => standing === 'held' || of(standing).length > 0).map(([standing, word]) => `${of(standing).length}${standing === 'held' ? ` of ${covered.length}` : ''} ${word}`).join(', ')}\n`);
+  process.stdout.write(
+    `${area}: ${standings
+      .filter(([standing]) => standing === 'held' || of(standing).length > 0)
+      .map(([standing, word]) => `${of(standing).length}${standing === 'held' ? ` of ${covered.length}` : ''} ${word}`)
+      .join(', ')}\n`,
+  );
   if (flag('all')) process.stdout.write(of('held').map(told).join(''));
   process.stdout.write([...of('later'), ...of('never')].map(told).join(''));
   // Areas that nothing has begun are told in one line.

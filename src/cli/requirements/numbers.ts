@@ -19,17 +19,28 @@ export function numbersIn(title: string): readonly string[] {
 
 /** What of a title looks like a number and is read as none: it would count for nothing, and nobody would be told. */
 export function unreadableIn(title: string): readonly Unreadable[] {
-  return partsIn(title).filter((part) => meant.test(part) && numbersOf(part) === undefined && !other.test(part)).map((part) => ({ title, why: `"${part}" is no number and no range: write [A-042], [A-042, A-043] or [A-042..A-045], in one letter and upwards` }));
+  return partsIn(title)
+    .filter((part) => meant.test(part) && numbersOf(part) === undefined && !other.test(part))
+    .map((part) => ({
+      title,
+      why: `"${part}" is no number and no range: write [A-042], [A-042, A-043] or [A-042..A-045], in one letter and upwards`,
+    }));
 }
 
 /** What stands in brackets that name a number at all, part by part. */
 function partsIn(title: string): readonly string[] {
-  return [...title.matchAll(bracket)].map(([, inside = '']) => inside).filter((inside) => meant.test(inside)).flatMap((inside) => inside.split(',').map((part) => part.trim()));
+  return [...title.matchAll(bracket)]
+    .map(([, inside = '']) => inside)
+    .filter((inside) => meant.test(inside))
+    .flatMap((inside) => inside.split(',').map((part) => part.trim()));
 }
 
 function numbersOf(part: string): readonly string[] | undefined {
   if (one.test(part)) return [part];
   const [, letter, from, to = letter, until] = range.exec(part) ?? [];
   if (letter === undefined || letter !== to || Number(until) < Number(from)) return undefined;
-  return Array.from({ length: Number(until) - Number(from) + 1 }, (_none, index) => `${letter}-${String(Number(from) + index).padStart(3, '0')}`);
+  return Array.from(
+    { length: Number(until) - Number(from) + 1 },
+    (_none, index) => `${letter}-${String(Number(from) + index).padStart(3, '0')}`,
+  );
 }

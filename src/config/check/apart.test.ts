@@ -13,7 +13,9 @@ const shipped = new FileReader(join(import.meta.dirname, '..', '..', '..')).read
 function askedAfter(file: string, edit: (text: string) => string): readonly string[] {
   const asked: string[] = [];
   const rule: Rule = {
-    codes: {}, reads: ['flow'], apart: true,
+    codes: {},
+    reads: ['flow'],
+    apart: true,
     check: (subject) => void asked.push(...subject.documents('flow').map(({ name }) => name)),
   };
   const look = (files: Files) => foundApart(file, rule, subjectOf(readLayers(files, 'naija'), 'naija', knowledge()));
@@ -26,15 +28,34 @@ function askedAfter(file: string, edit: (text: string) => string): readonly stri
 }
 
 it('asks again of a flow that was changed, and of none of the many that it runs in, as long as these are told the same', () => {
-  expect(askedAfter('rules/flows/add-bank.json', (text) => text.replace('"verifies"', '"other": { "var": "today" }, "verifies"'))).toEqual(['add-bank']);
+  expect(
+    askedAfter('rules/flows/add-bank.json', (text) =>
+      text.replace('"verifies"', '"other": { "var": "today" }, "verifies"'),
+    ),
+  ).toEqual(['add-bank']);
 });
 
 it('asks again of those that a flow gives something else to, or ends otherwise for', () => {
-  const running = ['add-bank', 'add-mandate', 'authorize/application/authorize', 'authorize/loan-request/authorize', 'fund', 'payment-methods'];
-  expect(askedAfter('rules/flows/add-bank.json', (text) => text.replace('{ "var": "data.save.id" }', '"of-words"'))).toEqual(running);
-  expect(askedAfter('rules/flows/add-bank.json', (text) => text.replace('"end": "done"', '"end": "added"'))).toEqual(running);
+  const running = [
+    'add-bank',
+    'add-mandate',
+    'authorize/application/authorize',
+    'authorize/loan-request/authorize',
+    'fund',
+    'payment-methods',
+  ];
+  expect(
+    askedAfter('rules/flows/add-bank.json', (text) => text.replace('{ "var": "data.save.id" }', '"of-words"')),
+  ).toEqual(running);
+  expect(askedAfter('rules/flows/add-bank.json', (text) => text.replace('"end": "done"', '"end": "added"'))).toEqual(
+    running,
+  );
 });
 
 it('asks again of a flow that is not given for certain any more what it takes', () => {
-  expect(askedAfter('rules/flows/guarantors.json', (text) => text.replace('"with": { "link": { "var": ["flow.link", null] } },', ''))).toEqual(['ask-guarantor', 'guarantors']);
+  expect(
+    askedAfter('rules/flows/guarantors.json', (text) =>
+      text.replace('"with": { "link": { "var": ["flow.link", null] } },', ''),
+    ),
+  ).toEqual(['ask-guarantor', 'guarantors']);
 });

@@ -67,7 +67,11 @@ const unitsBySubject = new WeakMap<Subject, readonly Unit[]>();
  * given these and what their scopes take from other flows: what it has found stands as long as these do, after other edits
  * and for other lenders too.
  */
-export function foundApart(name: string, rule: Rule, subject: Subject): readonly (Noted & { readonly document: LayeredDocument })[] {
+export function foundApart(
+  name: string,
+  rule: Rule,
+  subject: Subject,
+): readonly (Noted & { readonly document: LayeredDocument })[] {
   const units = unitsBySubject.get(subject) ?? unitsOf(subject);
   unitsBySubject.set(subject, units);
   return units.flatMap((unit) => {
@@ -89,29 +93,44 @@ function look(rule: Rule, { subject }: Unit): readonly Noted[] {
 
 function unitsOf(subject: Subject): readonly Unit[] {
   const { knowledge, constructs } = subject;
-  return groupsOf(subject).flatMap(({ scopes, parts }) => parts.flatMap((part) => {
-    const partName = knowledge.findings?.nameOf(part.key) ?? '';
-    return documentsOf(subject, part).map((document): Unit => {
-      const words = wordsIn(document, subject.configuration.words);
-      const key = JSON.stringify([document.kind, document.name, document.value, words]);
-      const name = knowledge.findings && `${partName} ${knowledge.findings.nameOf(key)}`;
-      const found = part.found.get(key) ?? ((name === undefined ? undefined : knowledge.findings?.recall(name)) as Found | undefined) ?? {};
-      remember(part.found, key, found, mostDocuments);
-      const isIt = (kind: string, called = document.name) => kind === document.kind && called === document.name;
-      const alone: Subject = {
-        configuration: { ...part.configuration, words }, scopes, knowledge, constructs,
-        documents: (kind) => (isIt(kind) ? [document] : []),
-        document: (kind, called) => (isIt(kind, called) ? document : undefined),
-      };
-      return { subject: alone, document, found, keep: () => name !== undefined && knowledge.findings?.keep(name, found) };
-    });
-  }));
+  return groupsOf(subject).flatMap(({ scopes, parts }) =>
+    parts.flatMap((part) => {
+      const partName = knowledge.findings?.nameOf(part.key) ?? '';
+      return documentsOf(subject, part).map((document): Unit => {
+        const words = wordsIn(document, subject.configuration.words);
+        const key = JSON.stringify([document.kind, document.name, document.value, words]);
+        const name = knowledge.findings && `${partName} ${knowledge.findings.nameOf(key)}`;
+        const found =
+          part.found.get(key) ??
+          ((name === undefined ? undefined : knowledge.findings?.recall(name)) as Found | undefined) ??
+          {};
+        remember(part.found, key, found, mostDocuments);
+        const isIt = (kind: string, called = document.name) => kind === document.kind && called === document.name;
+        const alone: Subject = {
+          configuration: { ...part.configuration, words },
+          scopes,
+          knowledge,
+          constructs,
+          documents: (kind) => (isIt(kind) ? [document] : []),
+          document: (kind, called) => (isIt(kind, called) ? document : undefined),
+        };
+        return {
+          subject: alone,
+          document,
+          found,
+          keep: () => name !== undefined && knowledge.findings?.keep(name, found),
+        };
+      });
+    }),
+  );
 }
 
 function documentsOf(subject: Subject, { configuration, of }: Part): readonly LayeredDocument[] {
   const { screens, forms, asks } = configuration;
   return [
-    ...(of === undefined ? [...subject.documents('values'), ...subject.documents('routes')] : subject.documents('flow').filter(({ name }) => name === of)),
+    ...(of === undefined
+      ? [...subject.documents('values'), ...subject.documents('routes')]
+      : subject.documents('flow').filter(({ name }) => name === of)),
     ...subject.documents('screen').filter(({ name }) => Object.hasOwn(screens, name)),
     ...subject.documents('form').filter(({ name }) => Object.hasOwn(forms, name)),
     ...subject.documents('gates'),
@@ -123,21 +142,34 @@ function documentsOf(subject: Subject, { configuration, of }: Part): readonly La
 function groupsOf({ configuration, knowledge }: Subject): readonly Group[] {
   const known = rememberedWith(knowledge);
   const groups = groupsOfFlows(configuration.flows).map((names) =>
-    groupOf(known, flowsAlone(configuration, names), (within, scopes, whole) => [...names].map((name) => partOf(known, name, flowAlone(within, name), scopes.fromOthers(name) ?? whole))));
+    groupOf(known, flowsAlone(configuration, names), (within, scopes, whole) =>
+      [...names].map((name) => partOf(known, name, flowAlone(within, name), scopes.fromOthers(name) ?? whole)),
+    ),
+  );
   return [...groups, groupOf(known, outside(configuration), (within) => [partOf(known, undefined, within, '')])];
 }
 
 function rememberedWith(knowledge: Knowledge): Remembered {
   const { contract, schemas, blocks, widgets, asks } = knowledge;
   const before = remembered.get(contract);
-  if (before?.knowledge.schemas === schemas && before.knowledge.blocks === blocks && before.knowledge.widgets === widgets && before.knowledge.asks === asks) return before;
+  if (
+    before?.knowledge.schemas === schemas &&
+    before.knowledge.blocks === blocks &&
+    before.knowledge.widgets === widgets &&
+    before.knowledge.asks === asks
+  )
+    return before;
   const none: Remembered = { knowledge, groups: new Map(), parts: new Map() };
   remembered.set(contract, none);
   return none;
 }
 
 /** The group as it was met before: what was worked out of its scopes still holds. */
-function groupOf({ knowledge, groups }: Remembered, configuration: Configuration, partsOf: (within: Configuration, scopes: Scopes, key: string) => readonly Part[]): Group {
+function groupOf(
+  { knowledge, groups }: Remembered,
+  configuration: Configuration,
+  partsOf: (within: Configuration, scopes: Scopes, key: string) => readonly Part[],
+): Group {
   const key = JSON.stringify(configuration);
   const made = (scopes: Scopes): Group => ({ scopes, parts: partsOf(configuration, scopes, key) });
   const group = groups.get(key) ?? made(scopesOf(configuration, knowledge));
@@ -153,16 +185,33 @@ function partOf({ parts }: Remembered, of: string | undefined, configuration: Co
   return part;
 }
 
-function flowsAlone({ flows, screens, forms, gates, routes, values, asks }: Configuration, names: ReadonlySet<string>): Configuration {
+function flowsAlone(
+  { flows, screens, forms, gates, routes, values, asks }: Configuration,
+  names: ReadonlySet<string>,
+): Configuration {
   const inside = Object.entries(flows).filter(([name]) => names.has(name));
   const shown = new Set(inside.flatMap(([, flow]) => screensOf(flow)));
   const asked = new Set(inside.flatMap(([, { form }]) => form ?? []));
   const within: Configuration = {
-    ...empty, gates, values, asks,
+    ...empty,
+    gates,
+    values,
+    asks,
     flows: Object.fromEntries(inside),
-    screens: Object.fromEntries(Object.entries(screens).flatMap(([name, screen]) => (shown.has(name) ? [[name, unspokenScreen(screen)]] : []))),
-    forms: Object.fromEntries(Object.entries(forms).flatMap(([name, form]) => (asked.has(name) ? [[name, unspokenForm(form)]] : []))),
-    routes: Object.fromEntries(Object.entries(routes).map(([id, { path, flow, with: given, gates: rows }]): [string, Route] => [id, names.has(flow ?? '') ? { path, ...(flow && { flow }), ...(given && { with: given }), ...(rows && { gates: rows }) } : { path }])),
+    screens: Object.fromEntries(
+      Object.entries(screens).flatMap(([name, screen]) => (shown.has(name) ? [[name, unspokenScreen(screen)]] : [])),
+    ),
+    forms: Object.fromEntries(
+      Object.entries(forms).flatMap(([name, form]) => (asked.has(name) ? [[name, unspokenForm(form)]] : [])),
+    ),
+    routes: Object.fromEntries(
+      Object.entries(routes).map(([id, { path, flow, with: given, gates: rows }]): [string, Route] => [
+        id,
+        names.has(flow ?? '')
+          ? { path, ...(flow && { flow }), ...(given && { with: given }), ...(rows && { gates: rows }) }
+          : { path },
+      ]),
+    ),
   };
   const ofWidgets = askedWidgets(within);
   return { ...within, asks: Object.fromEntries(Object.entries(asks).filter(([widget]) => ofWidgets.has(widget))) };
@@ -172,7 +221,9 @@ function flowsAlone({ flows, screens, forms, gates, routes, values, asks }: Conf
 function flowAlone(group: Configuration, name: string): Configuration {
   const { flows, ...within } = flowsAlone(group, new Set([name]));
   const running = flowsIn(flows[name] ?? { steps: {} }).filter((of) => of !== name);
-  const taking = running.flatMap((of): [string, Flow][] => (group.flows[of]?.takes ? [[of, { start: '', takes: group.flows[of].takes, steps: {} }]] : []));
+  const taking = running.flatMap((of): [string, Flow][] =>
+    group.flows[of]?.takes ? [[of, { start: '', takes: group.flows[of].takes, steps: {} }]] : [],
+  );
   return { ...within, flows: { ...flows, ...Object.fromEntries(taking) } };
 }
 
@@ -181,19 +232,50 @@ function outside(configuration: Configuration): Configuration {
   const layouts = layoutsAlone(configuration);
   const ofWidgets = askedWidgets(configuration);
   return {
-    ...empty, gates, values, routes,
-    flows: Object.fromEntries(Object.entries(flows).map(([name, { start, takes, frame }]): [string, Flow] => [name, { start, ...(takes && { takes }), ...(frame?.layout !== undefined && { frame: { layout: frame.layout } }), steps: {} }])),
-    screens: Object.fromEntries(Object.entries(screens).flatMap(([name, screen]) => (layouts.has(name) ? [[name, unspokenScreen(screen)]] : []))),
+    ...empty,
+    gates,
+    values,
+    routes,
+    flows: Object.fromEntries(
+      Object.entries(flows).map(([name, { start, takes, frame }]): [string, Flow] => [
+        name,
+        {
+          start,
+          ...(takes && { takes }),
+          ...(frame?.layout !== undefined && { frame: { layout: frame.layout } }),
+          steps: {},
+        },
+      ]),
+    ),
+    screens: Object.fromEntries(
+      Object.entries(screens).flatMap(([name, screen]) => (layouts.has(name) ? [[name, unspokenScreen(screen)]] : [])),
+    ),
     asks: Object.fromEntries(Object.entries(asks).filter(([widget]) => !ofWidgets.has(widget))),
   };
 }
 
-const empty: Configuration = { lender: '', tenant: {} as Tenant, screens: {}, flows: {}, forms: {}, gates: {}, routes: {}, values: {}, asks: {}, words: {} };
+const empty: Configuration = {
+  lender: '',
+  tenant: {} as Tenant,
+  screens: {},
+  flows: {},
+  forms: {},
+  gates: {},
+  routes: {},
+  values: {},
+  asks: {},
+  words: {},
+};
 
 /** The words that a document gives values to, in all forms that a number chooses between. */
 function wordsIn({ value }: LayeredDocument, words: Configuration['words']): Record<string, Words> {
   const keys = keysOf(value);
-  return Object.fromEntries(Object.entries(words).map(([language, said]) => [language, Object.fromEntries([...keys].flatMap((key) => entriesOf(key, said).map((entry) => [entry, said[entry] ?? ''])))]));
+  return Object.fromEntries(
+    Object.entries(words).map(([language, said]) => [
+      language,
+      Object.fromEntries([...keys].flatMap((key) => entriesOf(key, said).map((entry) => [entry, said[entry] ?? '']))),
+    ]),
+  );
 }
 
 const knownKeys = new WeakMap<object, ReadonlySet<string>>();

@@ -16,12 +16,18 @@ const following: readonly (readonly [cause: RegExp, following: RegExp])[] = [
   [/^route[.]session /, /^text[.]missing .*"profile\b/],
   [/^schema[.]bounds /, /^argument[.]never .* has nothing$/],
   // An answer that nobody is asked for, or that no button sends, or that one goes past, is missed by all that reads it.
-  [/^(?:field[.]group|event[.]needed|button[.]skips) /, /^(?:(?:argument|address|condition|text)[.]missing|page[.]unasked) /],
+  [
+    /^(?:field[.]group|event[.]needed|button[.]skips) /,
+    /^(?:(?:argument|address|condition|text)[.]missing|page[.]unasked) /,
+  ],
   [/^(?:argument[.]missing|page[.]unasked) /, /^text[.]missing /],
   // Nothing is known where nobody comes, and nothing of an answer that is waited for under another name.
   [/^condition[.]always /, /^way[.]never-taken /],
   [/^(?:condition[.]always|way[.](?:redirects|never-taken)) /, /^way[.]unreached /],
-  [/^(?:step[.]unreachable |event[.]unanswered .*nothing answers "ok"$)/, /^(?:(?:argument|address|condition|text)[.]missing|page[.]unasked) /],
+  [
+    /^(?:step[.]unreachable |event[.]unanswered .*nothing answers "ok"$)/,
+    /^(?:(?:argument|address|condition|text)[.]missing|page[.]unasked) /,
+  ],
 ];
 
 /** Whether something is not there from which much else follows. */
@@ -52,7 +58,14 @@ const nameIn = (message: string): string => /"([^"]+)"/.exec(message)?.[1] ?? ''
 function fromOneEnd(problems: readonly Problem[]): readonly Problem[] {
   return otherEnds.reduce((left, [names, isNamed]) => {
     const meant = new Set(left.flatMap((problem) => (names.test(problem.code) ? meantBy(problem) : [])));
-    return meant.size === 0 ? left : left.filter(({ code, message }) => !isNamed.test(code) || /^(?:form|value|with|flow) has no/.test(message) || !meant.has(nameIn(message).replace(/^flow[.]/, '')));
+    return meant.size === 0
+      ? left
+      : left.filter(
+          ({ code, message }) =>
+            !isNamed.test(code) ||
+            /^(?:form|value|with|flow) has no/.test(message) ||
+            !meant.has(nameIn(message).replace(/^flow[.]/, '')),
+        );
   }, problems);
 }
 
@@ -62,22 +75,38 @@ const mostMisspelt = 3;
 /** The same where much is missing that is near to nothing: mostly a file is gone, and what follows from that is told once it is back. */
 function withGone(problems: readonly Problem[]): readonly Problem[] {
   const kinds = new Map<string, Set<string>>();
-  const kindOf = ({ code, message, suggestion }: Problem) => (/^(?:reference[.]step|path[.]unknown)$/.test(code) && !suggestion.startsWith('did you mean') && !suggestion.startsWith(takenAway) ? `${code} ${/^(?:value|flow|data) has/.exec(message)?.[0] ?? ''}` : undefined);
+  const kindOf = ({ code, message, suggestion }: Problem) =>
+    /^(?:reference[.]step|path[.]unknown)$/.test(code) &&
+    !suggestion.startsWith('did you mean') &&
+    !suggestion.startsWith(takenAway)
+      ? `${code} ${/^(?:value|flow|data) has/.exec(message)?.[0] ?? ''}`
+      : undefined;
   for (const problem of problems) {
     const kind = kindOf(problem);
     if (kind !== undefined) once(kinds, kind, () => new Set()).add(nameIn(problem.message));
   }
   const gone = new Set([...kinds].flatMap(([kind, names]) => (names.size < mostMisspelt ? [] : kind)));
-  const left = problems.map((problem) => (gone.has(kindOf(problem) ?? '') ? { ...problem, suggestion: 'so many are missing at once: was a file deleted or renamed?' } : problem));
-  return gone.has('reference.step ') ? left.filter(({ code }) => !/^(?:path[.]unknown|field[.]group|step[.]counted)$/.test(code)) : left;
+  const left = problems.map((problem) =>
+    gone.has(kindOf(problem) ?? '')
+      ? { ...problem, suggestion: 'so many are missing at once: was a file deleted or renamed?' }
+      : problem,
+  );
+  return gone.has('reference.step ')
+    ? left.filter(({ code }) => !/^(?:path[.]unknown|field[.]group|step[.]counted)$/.test(code))
+    : left;
 }
 
 /** The same with a file that stands where nothing is read, and is named elsewhere, told once: where it is named. */
 function withMoved(problems: readonly Problem[]): readonly Problem[] {
   const told = new Set<Problem>();
   const moved = problems.flatMap((problem) => {
-    const [, folder = '', name] = problem.code === 'file.misplaced' ? (/did you mean \S*?(screens|rules\/flows|schemas\/forms)\/(\S+)\.json\?$/.exec(problem.suggestion) ?? []) : [];
-    return name === undefined ? [] : [{ problem, says: `there is no ${folder.slice(folder.lastIndexOf('/') + 1, -1)} "${name}"` }];
+    const [, folder = '', name] =
+      problem.code === 'file.misplaced'
+        ? (/did you mean \S*?(screens|rules\/flows|schemas\/forms)\/(\S+)\.json\?$/.exec(problem.suggestion) ?? [])
+        : [];
+    return name === undefined
+      ? []
+      : [{ problem, says: `there is no ${folder.slice(folder.lastIndexOf('/') + 1, -1)} "${name}"` }];
   });
   const lacking = problems.map((problem) => {
     const from = moved.find(({ says }) => lacksWhole(problem) && problem.message === says);
@@ -92,5 +121,11 @@ function withMoved(problems: readonly Problem[]): readonly Problem[] {
 export function causesAlone(problems: readonly Problem[]): readonly Problem[] {
   const misplaced = new Set(problems.flatMap(({ code, file }) => (code === 'file.misplaced' ? file : [])));
   const read = problems.filter(({ code, file }) => code !== 'words.unused' || !misplaced.has(file));
-  return following.reduce((left, [cause, after]) => (left.some(({ code, message }) => cause.test(`${code} ${message}`)) ? left.filter(({ code, message }) => !after.test(`${code} ${message}`)) : left), withMoved(withGone(fromOneEnd(read))));
+  return following.reduce(
+    (left, [cause, after]) =>
+      left.some(({ code, message }) => cause.test(`${code} ${message}`))
+        ? left.filter(({ code, message }) => !after.test(`${code} ${message}`))
+        : left,
+    withMoved(withGone(fromOneEnd(read))),
+  );
 }

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { codes } from './codes.ts';
 
 const folder = join(import.meta.dirname, '..');
-const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 
 /** Said by those who run the checker, when it fails itself. */
 const saidElsewhere = ['check.failed'];

@@ -8,9 +8,12 @@ const gathered: readonly (Rule | FileRule)[] = [...Object.values(fileRules), ...
 /** Every code of a problem, in the order of the alphabet: those of all rules, of what others miss, and the one that is said when the checker fails itself. */
 export const codes: Codes = Object.fromEntries(
   Object.entries({
-    ...Object.assign({}, ...gathered.map((rule) => rule.codes)) as Codes,
+    ...(Object.assign({}, ...gathered.map((rule) => rule.codes)) as Codes),
     ...ofMissed,
     ...ofUnasked,
-    'check.failed': { means: 'The checker itself has a fault. What borrowers see stays as it was.', mend: 'Undo the last edit, and tell a developer.' },
+    'check.failed': {
+      means: 'The checker itself has a fault. What borrowers see stays as it was.',
+      mend: 'Undo the last edit, and tell a developer.',
+    },
   }).sort(([a], [b]) => (a < b ? -1 : 1)),
 );

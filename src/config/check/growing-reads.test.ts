@@ -22,29 +22,124 @@ describe('reads that grow, and lists of them', () => {
   });
 
   it.each<readonly [string, string, object, string]>([
-    ['a page asked by what the call does not take', flow, events({ by: 'pgae' }), `load.more ${flow} /load/events/more/by`],
-    ['a page asked by what is given already', flow, { load: { events: { with: { page: 2 } } } }, `load.more ${flow} /load/events/more/by`],
+    [
+      'a page asked by what the call does not take',
+      flow,
+      events({ by: 'pgae' }),
+      `load.more ${flow} /load/events/more/by`,
+    ],
+    [
+      'a page asked by what is given already',
+      flow,
+      { load: { events: { with: { page: 2 } } } },
+      `load.more ${flow} /load/events/more/by`,
+    ],
     ['a page whose number is a text', flow, events({ by: 'text' }), `load.more ${flow} /load/events/more/by`],
-    ['items that the answer does not have', flow, events({ items: 'itmes' }), `load.more ${flow} /load/events/more/items`],
+    [
+      'items that the answer does not have',
+      flow,
+      events({ items: 'itmes' }),
+      `load.more ${flow} /load/events/more/items`,
+    ],
     ['items that are no list', flow, events({ items: 'first' }), `load.more ${flow} /load/events/more/items`],
     ['a total that is no number', flow, events({ total: 'first' }), `load.more ${flow} /load/events/more/total`],
-    ['a total beside a cursor', screen, { load: { feed: { more: { total: 'next' } } } }, `load.more ${screen} /load/feed/more/total`],
-    ['an answer with a member of that name', flow, { load: { events: { call: 'listOwn', with: null, more: { total: null } } } }, `load.more ${flow} /load/events/more/items`],
-    ['an answer that is a list itself', flow, { load: { events: { call: 'listAll', with: null, more: { total: null } } } }, `load.more ${flow} /load/events/more/items`],
-    ['a read whose next page nobody asks for', flow, { steps: { feed: { on: { more: { next: { 'read-more': null, to: 'stay' } } } } } }, `load.more ${flow} /load/events/more`],
-    ['a row that asks for more of what does not grow', flow, { steps: { feed: { on: { other: { 'read-more': { loans: true } } } } } }, `reference.read ${flow} /steps/feed/on/other/read-more/loans`],
-    ['a row that asks for more of what is no read', flow, { steps: { feed: { on: { other: { 'read-more': { evnets: true } } } } } }, `reference.read ${flow} /steps/feed/on/other/read-more/evnets`],
+    [
+      'a total beside a cursor',
+      screen,
+      { load: { feed: { more: { total: 'next' } } } },
+      `load.more ${screen} /load/feed/more/total`,
+    ],
+    [
+      'an answer with a member of that name',
+      flow,
+      { load: { events: { call: 'listOwn', with: null, more: { total: null } } } },
+      `load.more ${flow} /load/events/more/items`,
+    ],
+    [
+      'an answer that is a list itself',
+      flow,
+      { load: { events: { call: 'listAll', with: null, more: { total: null } } } },
+      `load.more ${flow} /load/events/more/items`,
+    ],
+    [
+      'a read whose next page nobody asks for',
+      flow,
+      { steps: { feed: { on: { more: { next: { 'read-more': null, to: 'stay' } } } } } },
+      `load.more ${flow} /load/events/more`,
+    ],
+    [
+      'a row that asks for more of what does not grow',
+      flow,
+      { steps: { feed: { on: { other: { 'read-more': { loans: true } } } } } },
+      `reference.read ${flow} /steps/feed/on/other/read-more/loans`,
+    ],
+    [
+      'a row that asks for more of what is no read',
+      flow,
+      { steps: { feed: { on: { other: { 'read-more': { evnets: true } } } } } },
+      `reference.read ${flow} /steps/feed/on/other/read-more/evnets`,
+    ],
     ['a wait for nothing', flow, { load: { loans: { with: null } } }, `load.wait ${flow} /load/loans/wait`],
-    ['a state that there is not', flow, { steps: { feed: { on: { more: { all: { if: { '===': [{ var: 'data.events.more' }, 'over'] } } } } } } }, `compare.never ${flow} /steps/feed/on/more/all/if/===/1`],
-    ['an event of a list that nothing answers', screen, list({ more: { event: 'mroe' } }), `event.unanswered ${flow} /steps/feed/on/more`],
-    ['an event of pages that nothing answers', screen, { body: { loans: { pages: { event: 'pgae' } } } }, `event.unanswered ${flow} /steps/feed/on/page`],
-    ['a state that is a list', screen, list({ more: { state: { var: 'data.events.items' } } }), `list.pages ${screen} /body/events/more/state`],
-    ['a total that is a text', screen, { body: { loans: { pages: { total: 'many' } } } }, `list.pages ${screen} /body/loans/pages/total`],
-    ['a heading of what its items do not have', screen, list({ group: { by: { day: { var: 'item.of' } } } }), `path.unknown ${screen} /body/events/group/by/day/var`],
-    ['a heading outside of a group', screen, { body: { feed: { title: '{{ group | day }}' } } }, `path.root ${screen} /body/feed/title`],
-    ['a name written as a day', screen, list({ group: { by: { day: null, var: 'item.name' } } }), `template.kind ${screen} /body/events/group/text`],
-    ['words that say a day', 'locales/en-GB/all.json', { 'feed.title': '{{ on | day }}' }, 'template.wrong locales/en-GB/all.json /feed.title'],
-    ['a list with pages and more', screen, list({ pages: { page: 1, size: 1, total: 1, event: 'page' } }), `list.pages ${screen} /body/events/more`],
+    [
+      'a state that there is not',
+      flow,
+      { steps: { feed: { on: { more: { all: { if: { '===': [{ var: 'data.events.more' }, 'over'] } } } } } } },
+      `compare.never ${flow} /steps/feed/on/more/all/if/===/1`,
+    ],
+    [
+      'an event of a list that nothing answers',
+      screen,
+      list({ more: { event: 'mroe' } }),
+      `event.unanswered ${flow} /steps/feed/on/more`,
+    ],
+    [
+      'an event of pages that nothing answers',
+      screen,
+      { body: { loans: { pages: { event: 'pgae' } } } },
+      `event.unanswered ${flow} /steps/feed/on/page`,
+    ],
+    [
+      'a state that is a list',
+      screen,
+      list({ more: { state: { var: 'data.events.items' } } }),
+      `list.pages ${screen} /body/events/more/state`,
+    ],
+    [
+      'a total that is a text',
+      screen,
+      { body: { loans: { pages: { total: 'many' } } } },
+      `list.pages ${screen} /body/loans/pages/total`,
+    ],
+    [
+      'a heading of what its items do not have',
+      screen,
+      list({ group: { by: { day: { var: 'item.of' } } } }),
+      `path.unknown ${screen} /body/events/group/by/day/var`,
+    ],
+    [
+      'a heading outside of a group',
+      screen,
+      { body: { feed: { title: '{{ group | day }}' } } },
+      `path.root ${screen} /body/feed/title`,
+    ],
+    [
+      'a name written as a day',
+      screen,
+      list({ group: { by: { day: null, var: 'item.name' } } }),
+      `template.kind ${screen} /body/events/group/text`,
+    ],
+    [
+      'words that say a day',
+      'locales/en-GB/all.json',
+      { 'feed.title': '{{ on | day }}' },
+      'template.wrong locales/en-GB/all.json /feed.title',
+    ],
+    [
+      'a list with pages and more',
+      screen,
+      list({ pages: { page: 1, size: 1, total: 1, event: 'page' } }),
+      `list.pages ${screen} /body/events/more`,
+    ],
   ])('%s is told', (_what, file, patch, says) => {
     expect(saidOf(file, patch)).toContain(says);
   });
@@ -72,10 +167,18 @@ describe('answers in the address', () => {
     const routes = JSON.parse(files['rules/routes.json'] ?? '{}') as { routes: object };
     const laid = {
       ...files,
-      'rules/routes.json': JSON.stringify({ routes: Object.fromEntries(Object.entries(routes.routes).filter(([name]) => name !== 'feed')) }),
-      'rules/flows/extra.json': JSON.stringify({ takes: { title: 'text' }, start: 'ask', steps: { ask: { flow: 'feed', on: { closed: 'end' } }, end: { end: 'done', give: { sure: true } } } }),
+      'rules/routes.json': JSON.stringify({
+        routes: Object.fromEntries(Object.entries(routes.routes).filter(([name]) => name !== 'feed')),
+      }),
+      'rules/flows/extra.json': JSON.stringify({
+        takes: { title: 'text' },
+        start: 'ask',
+        steps: { ask: { flow: 'feed', on: { closed: 'end' } }, end: { end: 'done', give: { sure: true } } },
+      }),
       [filters]: JSON.stringify(mergePatch(JSON.parse(files[filters] ?? '{}'), query({}))),
     };
-    expect(check(laid, 'small', known).problems.map(({ code, path }) => `${code} ${path}`)).toContain('field.query /fields/search/query');
+    expect(check(laid, 'small', known).problems.map(({ code, path }) => `${code} ${path}`)).toContain(
+      'field.query /fields/search/query',
+    );
   });
 });

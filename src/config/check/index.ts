@@ -51,7 +51,10 @@ interface LookedAt {
   readonly subject: Subject | undefined;
 }
 
-const known = new WeakMap<Files, { readonly lender: string; readonly knowledge: Knowledge; readonly found: LookedAt }>();
+const known = new WeakMap<
+  Files,
+  { readonly lender: string; readonly knowledge: Knowledge; readonly found: LookedAt }
+>();
 
 /** The lender of these files that was looked at last is not looked at again: often the names are asked for first, and then the journeys. */
 function lookedAt(files: Files, lender: string, knowledge: Knowledge): LookedAt {
@@ -64,11 +67,15 @@ function lookedAt(files: Files, lender: string, knowledge: Knowledge): LookedAt 
 
 /** What hinders from reading a lender as it is meant: files that are none, and parts that are not as the grammar has them. */
 export function unreadableIn(files: Files, lender: string, knowledge: Knowledge): readonly Problem[] {
-  return sorted(inFiles({ files, layers: readLayers(files, lender), lender, knowledge }, false)).filter(({ severity }) => severity === 'error');
+  return sorted(inFiles({ files, layers: readLayers(files, lender), lender, knowledge }, false)).filter(
+    ({ severity }) => severity === 'error',
+  );
 }
 
 function inFiles(read: FilesRead, isBeside: boolean): readonly Problem[] {
-  return ofFiles.filter(({ beside = false }) => beside === isBeside).flatMap(({ codes, check: checkFiles }) => checkFiles(read).map((one) => problemOf(one, codes)));
+  return ofFiles
+    .filter(({ beside = false }) => beside === isBeside)
+    .flatMap(({ codes, check: checkFiles }) => checkFiles(read).map((one) => problemOf(one, codes)));
 }
 
 function look(files: Files, lender: string, knowledge: Knowledge): LookedAt {
@@ -76,11 +83,17 @@ function look(files: Files, lender: string, knowledge: Knowledge): LookedAt {
   const read: FilesRead = { files, layers, lender, knowledge };
   const unreadable = inFiles(read, false);
   const formal = [...unreadable, ...inFiles(read, true)];
-  if (hasError(unreadable) || !layers.documents.some(({ kind }) => kind === 'tenant')) return { problems: sorted(causesAlone(withMissed(files, layers, saidOnce(formal)))), subject: undefined };
+  if (hasError(unreadable) || !layers.documents.some(({ kind }) => kind === 'tenant'))
+    return { problems: sorted(causesAlone(withMissed(files, layers, saidOnce(formal)))), subject: undefined };
   const subject = subjectOf(layers, lender, knowledge);
   const named = run(at('names'), subject, files);
   const ofWays = [...formal, ...named].some(lacksWhole) ? [] : run(at('ways'), subject, files);
-  return { problems: sorted(causesAlone(withMissed(files, layers, withUnasked(files, subject, saidOnce([...formal, ...named, ...ofWays]))))), subject };
+  return {
+    problems: sorted(
+      causesAlone(withMissed(files, layers, withUnasked(files, subject, saidOnce([...formal, ...named, ...ofWays])))),
+    ),
+    subject,
+  };
 }
 
 function hasError(problems: readonly Problem[]): boolean {
@@ -91,6 +104,11 @@ function hasError(problems: readonly Problem[]): boolean {
  * Checks several lenders, and tells once what they share.
  * @param one how each is checked
  */
-export function checkAll(files: Files, lenders: readonly string[], knowledge: Knowledge, one: (files: Files, lender: string, knowledge: Knowledge) => { readonly problems: readonly Problem[] } = check): readonly Problem[] {
+export function checkAll(
+  files: Files,
+  lenders: readonly string[],
+  knowledge: Knowledge,
+  one: (files: Files, lender: string, knowledge: Knowledge) => { readonly problems: readonly Problem[] } = check,
+): readonly Problem[] {
   return toldOnce(files, lenders, (lender) => one(files, lender, knowledge).problems);
 }

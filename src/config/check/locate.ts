@@ -28,7 +28,12 @@ export function lineOf(files: Files, path: string, pointer: Pointer): number {
 }
 
 /** A finding about a place of a document, with the file and line that are to blame. */
-export function placed<C extends string>(files: Files, document: LayeredDocument, pointer: Pointer, finding: Finding<C>): Found<C> {
+export function placed<C extends string>(
+  files: Files,
+  document: LayeredDocument,
+  pointer: Pointer,
+  finding: Finding<C>,
+): Found<C> {
   const { file, pointer: written } = document.sourceAt(pointer);
   return { ...finding, file, line: lineOf(files, file, written), path: pointerText(written) };
 }

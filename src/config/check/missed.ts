@@ -7,7 +7,11 @@ import { leadsTo } from './reading/leads-to.ts';
 import type { Codes } from './rule.ts';
 
 export const codes = {
-  'overlay.missed': { means: 'null takes something away that other files still name. They are told too, each in its file, and are right as they are.', mend: 'Take away in your folder what is named, or leave what null takes away.' },
+  'overlay.missed': {
+    means:
+      'null takes something away that other files still name. They are told too, each in its file, and are right as they are.',
+    mend: 'Take away in your folder what is named, or leave what null takes away.',
+  },
 } as const satisfies Codes;
 
 /** How what a null has taken away is told where it is missed. */
@@ -17,7 +21,19 @@ export const takenAway = 'null takes it away in';
 const ofNames = /^(?:reference|path|with|words)\.|^call\.missing$|^address\.route$/;
 
 /** Tables whose names others name. */
-const named: ReadonlySet<string> = new Set(['steps', 'fields', 'values', 'load', 'gates', 'parts', 'takes', 'with', 'give', 'calls', 'routes']);
+const named: ReadonlySet<string> = new Set([
+  'steps',
+  'fields',
+  'values',
+  'load',
+  'gates',
+  'parts',
+  'takes',
+  'with',
+  'give',
+  'calls',
+  'routes',
+]);
 
 /**
  * The same with the nulls of overlays that others miss: the cause is named beside what suffers from it. What is not used
@@ -28,23 +44,45 @@ export function withMissed(files: Files, { documents }: Layers, problems: readon
   if (ofMissing.length === 0) return problems;
   const causes: Problem[] = [];
   const mends = new Map<Problem, string>();
-  const ofNothing = new Set(problems.flatMap(({ code, file, path }) => (code === 'overlay.nothing' ? `${file} ${path}` : [])));
+  const ofNothing = new Set(
+    problems.flatMap(({ code, file, path }) => (code === 'overlay.nothing' ? `${file} ${path}` : [])),
+  );
   for (const { document, file, pointer } of documents.flatMap((one) => nullsOf(files, one))) {
     const name = pointer.at(-1) ?? '';
     const path = pointerText(pointer);
     if (!named.has(pointer.at(-2) ?? '') || ofNothing.has(`${file} ${path}`)) continue;
     // A step is led to by its own flow alone.
     const opened = pointer.at(-2) === 'routes' ? pathBelow(files, document, name) : undefined;
-    const suffering = ofMissing.filter((problem) => (problem.code === 'address.route' ? opened !== undefined && leadsTo(opened, /"([^"]+)"/.exec(problem.message)?.[1] ?? '') : problem.message.includes(`"${name}"`)) && (problem.code !== 'reference.step' || (pointer.at(-2) === 'steps' && document.files.includes(problem.file))));
+    const suffering = ofMissing.filter(
+      (problem) =>
+        (problem.code === 'address.route'
+          ? opened !== undefined && leadsTo(opened, /"([^"]+)"/.exec(problem.message)?.[1] ?? '')
+          : problem.message.includes(`"${name}"`)) &&
+        (problem.code !== 'reference.step' || (pointer.at(-2) === 'steps' && document.files.includes(problem.file))),
+    );
     const [first, ...others] = suffering;
     if (first === undefined) continue;
     const line = scanOf(files, file).lines.get(path) ?? 1;
     const more = others.length === 0 ? '' : `, and ${others.length} more`;
-    causes.push({ code: 'overlay.missed', severity: 'error', file, line, path, message: `null takes "${name}" away here, and it is still needed: ${first.file}:${first.line} ${first.path}${more}`, suggestion: 'take away what needs it too, or leave it' });
-    for (const problem of suffering) if (!problem.suggestion.startsWith('did you mean')) mends.set(problem, `${takenAway} ${file}:${line}`);
+    causes.push({
+      code: 'overlay.missed',
+      severity: 'error',
+      file,
+      line,
+      path,
+      message: `null takes "${name}" away here, and it is still needed: ${first.file}:${first.line} ${first.path}${more}`,
+      suggestion: 'take away what needs it too, or leave it',
+    });
+    for (const problem of suffering)
+      if (!problem.suggestion.startsWith('did you mean')) mends.set(problem, `${takenAway} ${file}:${line}`);
   }
   if (causes.length === 0) return problems;
-  return [...causes, ...problems.filter(({ code }) => !code.endsWith('.unused')).map((problem) => ({ ...problem, suggestion: mends.get(problem) ?? problem.suggestion }))];
+  return [
+    ...causes,
+    ...problems
+      .filter(({ code }) => !code.endsWith('.unused'))
+      .map((problem) => ({ ...problem, suggestion: mends.get(problem) ?? problem.suggestion })),
+  ];
 }
 
 /** The address of a route in the base, which links still lead to where the route is taken away. */
@@ -53,11 +91,18 @@ function pathBelow(files: Files, document: LayeredDocument, name: string): strin
   return typeof path === 'string' ? path : undefined;
 }
 
-function nullsOf(files: Files, document: LayeredDocument): readonly { readonly document: LayeredDocument; readonly file: string; readonly pointer: Pointer }[] {
-  return document.files.slice(document.beside).flatMap((file) => nullsIn(JSON.parse(files[file] ?? 'null'), []).map((pointer) => ({ document, file, pointer })));
+function nullsOf(
+  files: Files,
+  document: LayeredDocument,
+): readonly { readonly document: LayeredDocument; readonly file: string; readonly pointer: Pointer }[] {
+  return document.files
+    .slice(document.beside)
+    .flatMap((file) => nullsIn(JSON.parse(files[file] ?? 'null'), []).map((pointer) => ({ document, file, pointer })));
 }
 
 function nullsIn(value: unknown, pointer: Pointer): readonly Pointer[] {
   if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([name, member]) => (member === null ? [[...pointer, name]] : nullsIn(member, [...pointer, name])));
+  return Object.entries(value).flatMap(([name, member]) =>
+    member === null ? [[...pointer, name]] : nullsIn(member, [...pointer, name]),
+  );
 }

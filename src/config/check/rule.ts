@@ -23,7 +23,11 @@ export interface Finding<C extends string = string> {
   readonly suggestion?: string;
 }
 
-export type Report<C extends string = string> = (document: LayeredDocument, pointer: Pointer, finding: Finding<C>) => void;
+export type Report<C extends string = string> = (
+  document: LayeredDocument,
+  pointer: Pointer,
+  finding: Finding<C>,
+) => void;
 
 /** Looks for one kind of mistake, and says nothing that its rule has no code for. */
 export type Check<C extends string> = (subject: Subject, report: Report<C>) => void;

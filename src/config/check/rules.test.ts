@@ -7,7 +7,17 @@ import { rules } from './rules.gen.ts';
 import { scopesOf } from './scope/scopes.ts';
 import { subjectOf, type Subject } from './subject.ts';
 
-const kinds: Readonly<Record<string, Kind>> = { tenant: 'tenant', screens: 'screen', flows: 'flow', forms: 'form', gates: 'gates', routes: 'routes', values: 'values', asks: 'asks', words: 'locale' };
+const kinds: Readonly<Record<string, Kind>> = {
+  tenant: 'tenant',
+  screens: 'screen',
+  flows: 'flow',
+  forms: 'form',
+  gates: 'gates',
+  routes: 'routes',
+  values: 'values',
+  asks: 'asks',
+  words: 'locale',
+};
 
 /** A subject that tells which kinds of documents a rule looks at. */
 function watched(subject: Subject, seen: (kind: Kind) => void): Subject {
@@ -36,10 +46,16 @@ function watched(subject: Subject, seen: (kind: Kind) => void): Subject {
   };
 }
 
-it.each(Object.entries(rules as Readonly<Record<string, Rule>>))('%s reads what it says and nothing else, so that its findings stand as long as that stays', (_name, rule) => {
-  const seen = new Set<Kind>();
-  const subject = subjectOf(readLayers(smallLender(), 'small'), 'small', knowledge());
-  rule.check(watched(subject, (kind) => seen.add(kind)), () => undefined);
-  expect([...seen].filter((kind) => !rule.reads.includes(kind))).toEqual([]);
-  expect(rule.reads.filter((kind) => !seen.has(kind))).toEqual([]);
-});
+it.each(Object.entries(rules as Readonly<Record<string, Rule>>))(
+  '%s reads what it says and nothing else, so that its findings stand as long as that stays',
+  (_name, rule) => {
+    const seen = new Set<Kind>();
+    const subject = subjectOf(readLayers(smallLender(), 'small'), 'small', knowledge());
+    rule.check(
+      watched(subject, (kind) => seen.add(kind)),
+      () => undefined,
+    );
+    expect([...seen].filter((kind) => !rule.reads.includes(kind))).toEqual([]);
+    expect(rule.reads.filter((kind) => !seen.has(kind))).toEqual([]);
+  },
+);

@@ -17,7 +17,8 @@ export function run(rules: readonly (readonly [string, Rule])[], subject: Subjec
       const problem: Problem = { ...problemOf(at, rule.codes), ...(own && { own }) };
       found.set(`${problem.code} ${problem.file} ${problem.path} ${problem.message}`, problem);
     };
-    if (rule.apart === true) for (const { document, pointer, finding } of foundApart(name, rule, subject)) tell(document, pointer, finding);
+    if (rule.apart === true)
+      for (const { document, pointer, finding } of foundApart(name, rule, subject)) tell(document, pointer, finding);
     else rule.check(subject, tell);
   }
   return [...found.values()];

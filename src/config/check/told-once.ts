@@ -5,28 +5,56 @@ import type { Problem } from './problem.ts';
 /** What others follow from first, then by file and line; at the same line errors first. */
 export function sorted(problems: readonly Problem[]): readonly Problem[] {
   const rank = ({ severity }: Problem) => (severity === 'error' ? 0 : 1);
-  const causing = (problem: Problem) => (/^overlay[.](?:missed|taken)$/.test(problem.code) ? 0 : lacksWhole(problem) ? 1 : 2);
-  return [...problems].sort((a, b) => causing(a) - causing(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line) || rank(a) - rank(b));
+  const causing = (problem: Problem) =>
+    /^overlay[.](?:missed|taken)$/.test(problem.code) ? 0 : lacksWhole(problem) ? 1 : 2;
+  return [...problems].sort(
+    (a, b) =>
+      causing(a) - causing(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line) || rank(a) - rank(b),
+  );
 }
 
 /** What others at the same place, or around it, have said in other words, and which these are. */
-const saidBy: ReadonlyMap<string, RegExp> = new Map([['compare.near', /^error /], ['path.quoted', /^error /], ['field.never', / condition[.](?:kind|never)$/], ['address.outside', / grammar[.]/], ['logo.missing', / grammar[.]/], ['words.template', / template[.]wrong$/], ['words.placeholder', / words[.]values$/], ['condition.missing', / decision[.]unreachable$/]]);
+const saidBy: ReadonlyMap<string, RegExp> = new Map([
+  ['compare.near', /^error /],
+  ['path.quoted', /^error /],
+  ['field.never', / condition[.](?:kind|never)$/],
+  ['address.outside', / grammar[.]/],
+  ['logo.missing', / grammar[.]/],
+  ['words.template', / template[.]wrong$/],
+  ['words.placeholder', / words[.]values$/],
+  ['condition.missing', / decision[.]unreachable$/],
+]);
 
 /** Each thing once: not in other words too, and what lacks the part that it uses is not told to be written wrong. */
 export function saidOnce(problems: readonly Problem[]): readonly Problem[] {
   const errors = problems.filter(({ severity }) => severity === 'error');
-  const unwritten = errors.flatMap(({ code, file, path }) => (code === 'reference.part' ? [{ file, path: path.slice(0, path.lastIndexOf('/')) }] : []));
-  const isWithin = (all: readonly Pick<Problem, 'file' | 'path'>[], { file, path }: Problem) => all.some((around) => around.file === file && around.path !== '' && `${path}/`.startsWith(`${around.path}/`));
+  const unwritten = errors.flatMap(({ code, file, path }) =>
+    code === 'reference.part' ? [{ file, path: path.slice(0, path.lastIndexOf('/')) }] : [],
+  );
+  const isWithin = (all: readonly Pick<Problem, 'file' | 'path'>[], { file, path }: Problem) =>
+    all.some((around) => around.file === file && around.path !== '' && `${path}/`.startsWith(`${around.path}/`));
   // Such a file may be read all the same, and is not looked at further.
   const broken = new Set(errors.flatMap(({ code, file }) => (code === 'file.json' ? file : [])));
-  const replaced = errors.flatMap(({ code, path }) => (code === 'overlay.kind' ? path.slice(0, path.lastIndexOf('/')) : []));
+  const replaced = errors.flatMap(({ code, path }) =>
+    code === 'overlay.kind' ? path.slice(0, path.lastIndexOf('/')) : [],
+  );
   const isSaid = (problem: Problem) => {
     if (broken.has(problem.file) && !problem.code.startsWith('file.')) return true;
-    if (problem.code.startsWith('grammar.') && replaced.some((part) => problem.path.startsWith(`${part}/`))) return true;
+    if (problem.code.startsWith('grammar.') && replaced.some((part) => problem.path.startsWith(`${part}/`)))
+      return true;
     const by = saidBy.get(problem.code);
-    return isWithin(by !== undefined ? problems.filter(({ code, severity }) => by.test(`${severity} ${code}`)) : problem.code.startsWith('grammar.') ? unwritten : [], problem);
+    return isWithin(
+      by !== undefined
+        ? problems.filter(({ code, severity }) => by.test(`${severity} ${code}`))
+        : problem.code.startsWith('grammar.')
+          ? unwritten
+          : [],
+      problem,
+    );
   };
-  return [...new Map(problems.map((problem) => [nameOf(problem), problem])).values()].filter((problem) => !isSaid(problem));
+  return [...new Map(problems.map((problem) => [nameOf(problem), problem])).values()].filter(
+    (problem) => !isSaid(problem),
+  );
 }
 
 function nameOf({ code, file, path, message }: Problem): string {
@@ -34,7 +62,11 @@ function nameOf({ code, file, path, message }: Problem): string {
 }
 
 /** The problems of several lenders. What they share is told once, as one to be mended where it stands, and called unused only when all who have it were asked and none uses it. */
-export function toldOnce(files: Files, lenders: readonly string[], problemsOf: (lender: string) => readonly Problem[]): readonly Problem[] {
+export function toldOnce(
+  files: Files,
+  lenders: readonly string[],
+  problemsOf: (lender: string) => readonly Problem[],
+): readonly Problem[] {
   const found = new Map<string, { readonly problem: Problem; times: number }>();
   for (const lender of lenders) {
     for (const problem of problemsOf(lender)) {
@@ -46,6 +78,14 @@ export function toldOnce(files: Files, lenders: readonly string[], problemsOf: (
   }
   const unused = [...found.values()].filter(({ problem }) => problem.code.endsWith('.unused'));
   const all = unused.length === 0 ? [] : lendersIn(files).map((lender) => readLayers(files, lender));
-  const having = (file: string) => all.filter((layers) => [...layers.documents, ...layers.handed].some((document) => document.files.includes(file))).length;
-  return sorted([...found.values()].filter((one) => !(unused.includes(one) && one.times < having(one.problem.file))).map(({ problem: { own, ...problem }, times }) => (own === undefined || (times > 1 && times === lenders.length) ? problem : { ...problem, own })));
+  const having = (file: string) =>
+    all.filter((layers) => [...layers.documents, ...layers.handed].some((document) => document.files.includes(file)))
+      .length;
+  return sorted(
+    [...found.values()]
+      .filter((one) => !(unused.includes(one) && one.times < having(one.problem.file)))
+      .map(({ problem: { own, ...problem }, times }) =>
+        own === undefined || (times > 1 && times === lenders.length) ? problem : { ...problem, own },
+      ),
+  );
 }

@@ -10,7 +10,12 @@ export interface Told {
 /** Problems that are mended alike as one: the same word is said of them, be it of another name. */
 export function toldTogether(problems: readonly Problem[]): readonly Told[] {
   const alike = new Map<string, Problem[]>();
-  for (const problem of problems) once(alike, `${problem.code} ${problem.severity} ${problem.suggestion} ${problem.message.replace(aName, '')}`, () => []).push(problem);
+  for (const problem of problems)
+    once(
+      alike,
+      `${problem.code} ${problem.severity} ${problem.suggestion} ${problem.message.replace(aName, '')}`,
+      () => [],
+    ).push(problem);
   return [...alike.values()].flatMap(([problem, ...others]) => (problem === undefined ? [] : [{ problem, others }]));
 }
 

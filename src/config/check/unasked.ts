@@ -9,7 +9,11 @@ import type { Codes, Finding } from './rule.ts';
 import type { Subject } from './subject.ts';
 
 export const codes = {
-  'page.unasked': { means: 'Calls need what a page asks, and it is not asked of everybody: the field need not be answered, its group is shown on a condition, or no button of the page waits until it is answered. The core would refuse the calls.', mend: 'Take the condition away, or write `"required": true` at the field or `"submit": true` at the button. Where it is meant, say in the calls what is given then, by `{ "var": ["form.amount", …] }` or `has`.' },
+  'page.unasked': {
+    means:
+      'Calls need what a page asks, and it is not asked of everybody: the field need not be answered, its group is shown on a condition, or no button of the page waits until it is answered. The core would refuse the calls.',
+    mend: 'Take the condition away, or write `"required": true` at the field or `"submit": true` at the button. Where it is meant, say in the calls what is given then, by `{ "var": ["form.amount", …] }` or `has`.',
+  },
 } as const satisfies Codes;
 
 interface Lacking {
@@ -25,12 +29,19 @@ export function withUnasked(files: Files, subject: Subject, problems: readonly P
     const cause = problem.code === 'argument.missing' ? unaskedBy(problem.suggestion) : undefined;
     const document = cause && documentOf(subject, cause, problem);
     if (cause === undefined || document === undefined) return true;
-    once(causes, JSON.stringify([cause, document.name]), () => ({ cause, document, problems: [] })).problems.push(problem);
+    once(causes, JSON.stringify([cause, document.name]), () => ({ cause, document, problems: [] })).problems.push(
+      problem,
+    );
     return false;
   });
-  const told = [...causes.values()].map((lacking) => problemOf(placed(files, lacking.document, placeOf(subject, lacking), findingOf(lacking)), codes));
+  const told = [...causes.values()].map((lacking) =>
+    problemOf(placed(files, lacking.document, placeOf(subject, lacking), findingOf(lacking)), codes),
+  );
   // The same is said of such a page by itself, as a warning.
-  return [...left.filter(({ code, file }) => code !== 'button.submit' || !told.some((one) => one.file === file)), ...told];
+  return [
+    ...left.filter(({ code, file }) => code !== 'button.submit' || !told.some((one) => one.file === file)),
+    ...told,
+  ];
 }
 
 /** The screen, or the form that the flow has which tells of the field. */
@@ -41,20 +52,45 @@ function documentOf(subject: Subject, cause: Unasked, { file }: Problem): Layere
 }
 
 function placeOf(subject: Subject, { cause, document }: Lacking): Pointer {
-  if ('field' in cause) return ['fields', cause.field, ...(valueAt(document.value, ['fields', cause.field, 'required']) === undefined ? [] : ['required'])];
-  const block = subject.constructs(document).find(({ is, value }) => is === 'Block' && isJsonObject(value) && value.block === 'fields' && value.group === cause.group);
+  if ('field' in cause)
+    return [
+      'fields',
+      cause.field,
+      ...(valueAt(document.value, ['fields', cause.field, 'required']) === undefined ? [] : ['required']),
+    ];
+  const block = subject
+    .constructs(document)
+    .find(
+      ({ is, value }) =>
+        is === 'Block' && isJsonObject(value) && value.block === 'fields' && value.group === cause.group,
+    );
   const at = block?.pointer ?? ['body'];
   // The condition of the block, or of the nearest around it that has one.
   return membersAround(document.value, at, 'if').at(-1) ?? at;
 }
 
 function findingOf({ cause, problems }: Lacking): Finding<keyof typeof codes> {
-  const named = (at: 1 | 2) => shortened(problems.flatMap(({ message }) => /^("[^"]+") needs ("[^"]+")/.exec(message)?.[at] ?? []));
+  const named = (at: 1 | 2) =>
+    shortened(problems.flatMap(({ message }) => /^("[^"]+") needs ("[^"]+")/.exec(message)?.[at] ?? []));
   const [calls, arguments_] = [named(1), named(2)];
   const where = shortened(problems.map(({ file, line }) => `${file}:${line}`));
-  if ('field' in cause) return { code: 'page.unasked', message: `this need not be answered, and ${calls} must be given ${arguments_}`, suggestion: `"required": true; where it is meant, say what is given then in ${where}` };
-  if (cause.group === undefined) return { code: 'page.unasked', message: `no button of this page asks for what ${calls} must be given: ${arguments_}`, suggestion: 'write "submit": true at the button that goes on' };
-  return { code: 'page.unasked', message: `this page asks only where this holds for what ${calls} must be given: ${arguments_}`, suggestion: `take the condition away; where it is meant, say what is given then in ${where}` };
+  if ('field' in cause)
+    return {
+      code: 'page.unasked',
+      message: `this need not be answered, and ${calls} must be given ${arguments_}`,
+      suggestion: `"required": true; where it is meant, say what is given then in ${where}`,
+    };
+  if (cause.group === undefined)
+    return {
+      code: 'page.unasked',
+      message: `no button of this page asks for what ${calls} must be given: ${arguments_}`,
+      suggestion: 'write "submit": true at the button that goes on',
+    };
+  return {
+    code: 'page.unasked',
+    message: `this page asks only where this holds for what ${calls} must be given: ${arguments_}`,
+    suggestion: `take the condition away; where it is meant, say what is given then in ${where}`,
+  };
 }
 
 const most = 4;

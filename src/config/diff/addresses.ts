@@ -18,13 +18,36 @@ function routeChanges(versions: Versions): readonly Change[] {
     const route = (own(after.routes, id) ?? own(before.routes, id)) as Route;
     const say = (says: string): Change => ({ subject: 'Addresses', says: `${says}.` });
     const where = `The address ${route.path} [${id}]`;
-    if (member === undefined) return say(difference.how === 'new' ? `${where} is new${route.flow === undefined ? '' : ` and opens the journey [${route.flow}]`}` : `${where} is gone`);
-    if (member === 'path') return say(`The address ${String(difference.before)} [${id}] is now ${String(difference.after)}`);
-    if (member === 'flow') return say(difference.how === 'gone' ? `${where} opens no journey any more` : `${where} now opens the journey [${String(difference.after)}]${difference.how === 'new' ? '' : ` instead of [${String(difference.before)}]`}`);
-    if (member === 'gates' && row !== undefined) return say(`${where}, before it opens: ${rowInWords({ ...difference, pointer: difference.pointer.slice(3) }, versions, undefined)}`);
-    if (member === 'gates') return say(difference.how === 'gone' ? `${where} opens for everybody: its gates are gone` : `${where} has gates now: ${Object.entries(difference.after as Readonly<Record<string, Effects>>).map(([name, effects]) => `[${name}] ${effectsInWords(effects, now, undefined)}`).join('; ')}`);
+    if (member === undefined)
+      return say(
+        difference.how === 'new'
+          ? `${where} is new${route.flow === undefined ? '' : ` and opens the journey [${route.flow}]`}`
+          : `${where} is gone`,
+      );
+    if (member === 'path')
+      return say(`The address ${String(difference.before)} [${id}] is now ${String(difference.after)}`);
+    if (member === 'flow')
+      return say(
+        difference.how === 'gone'
+          ? `${where} opens no journey any more`
+          : `${where} now opens the journey [${String(difference.after)}]${difference.how === 'new' ? '' : ` instead of [${String(difference.before)}]`}`,
+      );
+    if (member === 'gates' && row !== undefined)
+      return say(
+        `${where}, before it opens: ${rowInWords({ ...difference, pointer: difference.pointer.slice(3) }, versions, undefined)}`,
+      );
+    if (member === 'gates')
+      return say(
+        difference.how === 'gone'
+          ? `${where} opens for everybody: its gates are gone`
+          : `${where} has gates now: ${Object.entries(difference.after as Readonly<Record<string, Effects>>)
+              .map(([name, effects]) => `[${name}] ${effectsInWords(effects, now, undefined)}`)
+              .join('; ')}`,
+      );
     const what = { layout: 'what is around it', with: 'what the journey is given' }[member] ?? member;
-    return say(`${where}: ${what}${row === undefined ? '' : ` as “${row}”`} ${became(difference, (value, when) => (when === 'before' ? old : now).value(value))}`);
+    return say(
+      `${where}: ${what}${row === undefined ? '' : ` as “${row}”`} ${became(difference, (value, when) => (when === 'before' ? old : now).value(value))}`,
+    );
   });
 }
 
@@ -33,9 +56,19 @@ function gateChanges(versions: Versions): readonly Change[] {
   return differences({ gates: before.gates }, { gates: after.gates }).map((difference) => {
     const [, id = '', member] = difference.pointer;
     const say = (says: string): Change => ({ subject: 'Gates', says: `${says}.` });
-    if (member === undefined) return say(difference.how === 'new' ? `The gate [${id}] is new: ${now.expression((difference.after as Effects).if)} – ${effectsInWords(difference.after as Effects, now, undefined)}` : `The gate [${id}] is gone`);
-    if (member === 'if' && difference.how === 'changed') return say(`The gate [${id}] now sends away when ${now.expression(difference.after)} (it was: ${old.expression(difference.before)})`);
-    return say(`The gate [${id}] ${rowInWords({ ...difference, pointer: [onlyRow, ...difference.pointer.slice(2)] }, versions, undefined)}`);
+    if (member === undefined)
+      return say(
+        difference.how === 'new'
+          ? `The gate [${id}] is new: ${now.expression((difference.after as Effects).if)} – ${effectsInWords(difference.after as Effects, now, undefined)}`
+          : `The gate [${id}] is gone`,
+      );
+    if (member === 'if' && difference.how === 'changed')
+      return say(
+        `The gate [${id}] now sends away when ${now.expression(difference.after)} (it was: ${old.expression(difference.before)})`,
+      );
+    return say(
+      `The gate [${id}] ${rowInWords({ ...difference, pointer: [onlyRow, ...difference.pointer.slice(2)] }, versions, undefined)}`,
+    );
   });
 }
 

@@ -7,6 +7,9 @@ export function askChanges({ before, after, old, now }: Versions): readonly Chan
     const [, widget = '', name, ...inside] = difference.pointer;
     const what = name === undefined ? `What [${widget}] asks` : `What [${widget}] asks as [${name}]`;
     const part = inside.length === 0 ? '' : ` (${inside.join(' ')})`;
-    return { subject: 'Widgets', says: `${what}${part} ${became(difference, (value, when) => (when === 'before' ? old : now).value(value))}.` };
+    return {
+      subject: 'Widgets',
+      says: `${what}${part} ${became(difference, (value, when) => (when === 'before' ? old : now).value(value))}.`,
+    };
   });
 }

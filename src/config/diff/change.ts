@@ -20,7 +20,10 @@ export interface Versions {
 }
 
 /** "is now B instead of A", as far as there is an A or a B. */
-export function became({ how, before, after }: Difference, of: (value: unknown, when: 'before' | 'after') => string): string {
+export function became(
+  { how, before, after }: Difference,
+  of: (value: unknown, when: 'before' | 'after') => string,
+): string {
   if (how === 'new') return `is now ${of(after, 'after')}`;
   if (how === 'gone') return `is no longer set (it was ${of(before, 'before')})`;
   return `is now ${of(after, 'after')} instead of ${of(before, 'before')}`;

@@ -8,7 +8,8 @@ function asRows(decision: Decision | undefined): Readonly<Record<string, Effects
   return Object.fromEntries(rowsOf(decision, {}).map(({ id, written }, index) => [id, { ...written, at: index }]));
 }
 
-const eventsOf = (events: Readonly<Record<string, Decision>> | undefined): JsonObject => Object.fromEntries(Object.entries(events ?? {}).map(([name, decision]) => [name, asRows(decision)]));
+const eventsOf = (events: Readonly<Record<string, Decision>> | undefined): JsonObject =>
+  Object.fromEntries(Object.entries(events ?? {}).map(([name, decision]) => [name, asRows(decision)]));
 
 /** A flow whose decisions are all written as rows. */
 export function flowInRows(flow: Flow): JsonObject {

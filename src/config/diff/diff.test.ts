@@ -27,7 +27,9 @@ function says(...edits: readonly (readonly [path: string, patch: object])[]): re
 
 /** Where nothing of the lender's own stands, the patch is the file: a null in it takes away from the base. */
 function overlay(path: string, patch: object): Files {
-  return files[`tenants/naija/${path}`] === undefined ? { [`tenants/naija/${path}`]: JSON.stringify(patch) } : laid(path, patch);
+  return files[`tenants/naija/${path}`] === undefined
+    ? { [`tenants/naija/${path}`]: JSON.stringify(patch) }
+    : laid(path, patch);
 }
 
 const flow = 'rules/flows/application.json';
@@ -38,58 +40,293 @@ const french = 'locales/fr/own.json';
 
 describe('what an edit changes, in the words of those who know the lender', () => {
   it.each<readonly [string, readonly (readonly [string, object])[], readonly string[]]>([
-    ['a colour', [['tenant.json', { theme: { brand: '#7a1f5c' } }]], ['Lender: The brand colour is now #7a1f5c instead of #0b6b43.']],
-    ['the name', [['tenant.json', { name: 'Naija Loans' }]], ['Lender: The lender is now called “Naija Loans” instead of “Naija Credit”.']],
-    ['a language more', [['tenant.json', { languages: ['en-GB', 'fr', 'sw'] }]], ['Lender: The lender now speaks Swahili.']],
+    [
+      'a colour',
+      [['tenant.json', { theme: { brand: '#7a1f5c' } }]],
+      ['Lender: The brand colour is now #7a1f5c instead of #0b6b43.'],
+    ],
+    [
+      'the name',
+      [['tenant.json', { name: 'Naija Loans' }]],
+      ['Lender: The lender is now called “Naija Loans” instead of “Naija Credit”.'],
+    ],
+    [
+      'a language more',
+      [['tenant.json', { languages: ['en-GB', 'fr', 'sw'] }]],
+      ['Lender: The lender now speaks Swahili.'],
+    ],
     ['a language less', [['tenant.json', { languages: ['en-GB'] }]], ['Lender: The lender no longer speaks French.']],
-    ['the first language', [['tenant.json', { languages: ['fr', 'en-GB'] }]], ['Lender: Borrowers whose browser asks for no language now read French instead of English.']],
-    ['a new address', [['rules/routes.json', { routes: { offers: { path: '/offers', flow: 'later' } } }]], ['Addresses: The address /offers [offers] is new and opens the journey [later].']],
-    ['an address without its gate', [['rules/routes.json', { routes: { loans: { gates: { 'signed-in': null } } } }]], ['Addresses: The address /loans [loans], before it opens: a rule is gone: [signed-in]: the gate [signed-in] decides.']],
-    ['a gate', [['rules/gates.json', { gates: { address: { to: '/settings/documents' } } }]], ['Gates: The gate [address] now leads to /settings/documents instead of /settings/profile.']],
-    ['where a button leads', [[flow, { steps: { personal: { on: { continue: 'professional' } } } }]], ['Journey [application]: At “About you” [personal], on “Continue” [continue]: now leads to “Your work” [professional] instead of “Personal save” [personal-save].']],
-    ['a step between', [[flow, { steps: { 'after-breakdown': { decide: { personal: { to: 'promise' } } }, promise: { screen: 'application/pending', on: { continue: 'personal' } } } }]], [
-      'Journey [application]: At the decision [after-breakdown]: the rule [personal] now leads to “We are looking into it” [promise] instead of “About you” [personal].',
-      'Journey [application]: The step “We are looking into it” [promise] is new: a place that shows “We are looking into it” [application/pending].',
-    ]],
-    ['a step that is gone', [['rules/flows/sign-up.json', { steps: { locate: null } }]], ['Journey [sign-up]: The step “Locate” [locate] is gone.']],
-    ['a step of another kind', [['rules/flows/sign-up.json', { steps: { locate: { call: null, screen: 'application/pending' } } }]], ['Journey [sign-up]: The step “We are looking into it” [locate] is now a place that shows “We are looking into it” [application/pending] instead of the call device.location.']],
-    ['a new rule', [[flow, { steps: { 'after-breakdown': { decide: { email: { at: 20, gate: 'verified-email' } } } } }]], ['Journey [application]: At the decision [after-breakdown]: a new rule: [email]: the gate [verified-email] decides.']],
-    ['rules in another order', [[flow, { steps: { scored: { decide: { 'not-ok': { at: 100 } } } } }]], ['Journey [application]: At the decision [scored]: the rule [not-ok] is now tried after [pay].']],
-    ['a condition of a rule', [[flow, { steps: { 'after-breakdown': { decide: { identity: { if: { in: [{ var: 'value.identification' }, ['rejected']] } }, form: { if: { var: 'value.cfg' } } } } } }]], [
-      'Journey [application]: At the decision [after-breakdown]: the rule [identity], which leads to “Identity” [identity], is now taken when value.identification is "rejected" (it was: value.identification is one of "missing", "rejected"); otherwise the rule [form] is tried.',
-      'Journey [application]: At the decision [after-breakdown]: the rule [form], which leads to “Additional” [additional], is now taken when value.cfg (it was: value.cfg-only); otherwise the rule [personal] leads to “About you” [personal].',
-    ]],
-    ['what a call is sent', [[flow, { steps: { 'personal-save': { with: { city: { var: 'form.city' } } } } }]], ['Journey [application]: The call updateProfile “Personal save” [personal-save] is now sent “city”: form.city.']],
-    ['what a call is no longer sent', [[flow, { steps: { 'personal-save': { with: { address: null } } } }]], ['Journey [application]: The call updateProfile “Personal save” [personal-save] is no longer sent “address” (it was form.address).']],
-    ['a message', [[flow, { steps: { 'personal-save': { on: { failed: { toast: { bad: 'application.charge-failed' } } } } } }]], ['Journey [application]: When the call updateProfile [personal-save] comes to “failed”: now says “Your card could not be charged. Nothing was taken.” instead of “There was an error updating your profile”.']],
-    ['a named value', [[flow, { values: { letter: false } }]], ['Journey [application]: The value “letter” is now no instead of value.product.require_loan_offer. It is read by the values “places”, “place” and “letter-due”, and with them: in the journey [application] its frame and the rule [letter] at the decision [pay-post].']],
-    ['a shared value, with all that reads it', [['rules/values.json', { values: { 'has-wallet': true, 'owing-states': ['running', 'past due', 'past_due', 'late'] } }]], ['Shared values: The value “owing-states” now holds "late" too (it was running, past due, past_due). It is read by the values “can-extend”, “is-owed”, “due” and “may-extend”, and with them: on “Loan” [loan] the pill “…” [status] (whether it is shown), the panel “Instalment … of …, due …” [left], the button “Extend loan” [extend] (whether it is shown) and 3 more; in the journey [extension] the rule [not-now] where it begins; in the journey [repayment] the rule [not-owing] where it begins and the rule [owing] on “ok” at “Look again” [look-again].', 'Shared values: The value “has-wallet” is now yes instead of settings.country is "NGA". It is read by the values “funds-wallets”, “can-extend” and “may-extend”, and with them: on “Which phone?” [airtime/buy] the button “Fund Wallet” [fund] (whether it is shown); on “Item” [bills/item] the button “Fund Wallet” [fund] (whether it is shown); on “Dashboard” [dashboard] the card “Wallet” [wallet] (whether it is shown) and the part “Fund” [fund] (whether it is shown); on “What it costs” [extension/payment] the button “Fund Wallet” [fund]; on “Loan” [loan] the button “Extend loan” [extend] (whether it is shown); on “Your repayment” [repayment/amount] the button “Fund Wallet” [fund] (whether it is shown); on “Amount” [transfer/amount] the button “Fund Wallet” [fund] (whether it is shown); on “Who gets it?” [transfer/to] the button “Fund your wallet” [fund] (whether it is shown); and in 6 more places.']],
-    ['a long value, from where it differs', [['rules/values.json', { values: { 'savings-path': { if: [{ '===': [{ var: 'value.savings-name' }, ''] }, '', { in: [{ var: 'value.savings-slug' }, ['', '404', 'login', 'signup', 'reset', 'create-password', 'onboard', 'loans', 'settings', 'wallet', 'bills', 'transactions', 'notifications', 'receipts', 'guarantee', 'assets', 'config', 'brand', 'api', 'sandbox', 'more']] }, { cat: ['plan-', { var: 'value.savings-slug' }] }, { var: 'value.savings-slug' }] } } }]], [expect.stringContaining('Shared values: The value “savings-path” is now … "receipts", "guarantee", "assets", "config", "brand", "api", "sandbox", "more"), else value.savings-slug instead of … "receipts", "guarantee", "assets", "config", "brand", "api", "sandbox"), else value.savings-slug. It is read by the value “in-savings”, and with it: ') as string]],
-    ['a new field', [[form, { fields: { town: { at: 125, group: 'personal', required: true, schema: { type: 'string' } } } }], [english, { 'field.town.label': 'Town' }], [french, { 'field.town.label': 'Ville' }]], [
-      'Form [application]: The field “Town” [town] is new on “About you” [application/personal]: required.',
-      'Words in English: 1 text is new: “Town” [field.town.label].',
-      'Words in French: 1 text is new: “Ville” [field.town.label].',
-    ]],
-    ['a field that is gone', [[form, { fields: { work_email: null } }]], ['Form [application]: The field “Work email” [work_email] is gone on “Your work” [application/professional].']],
-    ['a field that may be left empty', [[form, { fields: { work_email: { required: false } } }]], ['Form [application]: The field “Work email” [work_email] is now optional (it was required).']],
-    ['a field elsewhere', [[form, { fields: { address: { at: 1 } } }]], ['Form [application]: The field “Address” [address] is now asked first.']],
-    ['a bound', [[form, { fields: { address: { schema: { maxLength: 300000 } } } }]], ['Form [application]: The field “Address” [address]: at most 300,000 letters instead of 255.']],
-    ['a new bound', [[form, { fields: { requested_amount: { schema: { decimalMaximum: '500000' } } } }]], ['Form [application]: The field “How much do you need?” [requested_amount]: now at most 500,000.']],
-    ['a condition of a field', [[form, { fields: { purpose: { if: true } } }]], ['Form [application]: The field “Purpose of the loan” [purpose] is now asked when yes (it was: not value.cfg).']],
-    ['a new block', [[personal, { body: { note: { at: 15, block: 'notice', tone: 'note', text: 'personal.note' } } }], [english, { 'personal.note': 'Write it as on your ID.' }]], [
-      'Screen “About you” [application/personal]: The notice “Write it as on your ID.” [note] is new, first.',
-      'Words in English: 1 text is new: “Write it as on your ID.” [personal.note].',
-    ]],
-    ['a button that is gone', [['screens/login.json', { body: { actions: { buttons: { join: null } } } }]], ['Screen “Log in” [login]: The button “Create an account” [join] is gone in the actions [actions].']],
-    ['buttons in another order', [['screens/login.json', { body: { actions: { buttons: { join: { at: 5 } } } } }]], ['Screen “Log in” [login]: The button “Log in” [continue] now stands after the button “Create an account” [join] in the actions [actions].']],
-    ['another text', [['screens/login.json', { body: { actions: { buttons: { continue: { text: 'action.continue' } } } } }]], ['Screen “Log in” [login]: The button “Log in” [continue] now says “Continue” instead of “Log in”.']],
-    ['words', [[french, { 'login.continue': 'Entrer', 'login.forgot': 'Oublié ?' }]], ['Words in French: 2 texts changed: “Se connecter” is now “Entrer” [login.continue] on “Log in” [login]; “Mot de passe oublié\u00a0?” is now “Oublié ?” [login.forgot] on 2 screens.']],
+    [
+      'the first language',
+      [['tenant.json', { languages: ['fr', 'en-GB'] }]],
+      ['Lender: Borrowers whose browser asks for no language now read French instead of English.'],
+    ],
+    [
+      'a new address',
+      [['rules/routes.json', { routes: { offers: { path: '/offers', flow: 'later' } } }]],
+      ['Addresses: The address /offers [offers] is new and opens the journey [later].'],
+    ],
+    [
+      'an address without its gate',
+      [['rules/routes.json', { routes: { loans: { gates: { 'signed-in': null } } } }]],
+      [
+        'Addresses: The address /loans [loans], before it opens: a rule is gone: [signed-in]: the gate [signed-in] decides.',
+      ],
+    ],
+    [
+      'a gate',
+      [['rules/gates.json', { gates: { address: { to: '/settings/documents' } } }]],
+      ['Gates: The gate [address] now leads to /settings/documents instead of /settings/profile.'],
+    ],
+    [
+      'where a button leads',
+      [[flow, { steps: { personal: { on: { continue: 'professional' } } } }]],
+      [
+        'Journey [application]: At “About you” [personal], on “Continue” [continue]: now leads to “Your work” [professional] instead of “Personal save” [personal-save].',
+      ],
+    ],
+    [
+      'a step between',
+      [
+        [
+          flow,
+          {
+            steps: {
+              'after-breakdown': { decide: { personal: { to: 'promise' } } },
+              promise: { screen: 'application/pending', on: { continue: 'personal' } },
+            },
+          },
+        ],
+      ],
+      [
+        'Journey [application]: At the decision [after-breakdown]: the rule [personal] now leads to “We are looking into it” [promise] instead of “About you” [personal].',
+        'Journey [application]: The step “We are looking into it” [promise] is new: a place that shows “We are looking into it” [application/pending].',
+      ],
+    ],
+    [
+      'a step that is gone',
+      [['rules/flows/sign-up.json', { steps: { locate: null } }]],
+      ['Journey [sign-up]: The step “Locate” [locate] is gone.'],
+    ],
+    [
+      'a step of another kind',
+      [['rules/flows/sign-up.json', { steps: { locate: { call: null, screen: 'application/pending' } } }]],
+      [
+        'Journey [sign-up]: The step “We are looking into it” [locate] is now a place that shows “We are looking into it” [application/pending] instead of the call device.location.',
+      ],
+    ],
+    [
+      'a new rule',
+      [[flow, { steps: { 'after-breakdown': { decide: { email: { at: 20, gate: 'verified-email' } } } } }]],
+      [
+        'Journey [application]: At the decision [after-breakdown]: a new rule: [email]: the gate [verified-email] decides.',
+      ],
+    ],
+    [
+      'rules in another order',
+      [[flow, { steps: { scored: { decide: { 'not-ok': { at: 100 } } } } }]],
+      ['Journey [application]: At the decision [scored]: the rule [not-ok] is now tried after [pay].'],
+    ],
+    [
+      'a condition of a rule',
+      [
+        [
+          flow,
+          {
+            steps: {
+              'after-breakdown': {
+                decide: {
+                  identity: { if: { in: [{ var: 'value.identification' }, ['rejected']] } },
+                  form: { if: { var: 'value.cfg' } },
+                },
+              },
+            },
+          },
+        ],
+      ],
+      [
+        'Journey [application]: At the decision [after-breakdown]: the rule [identity], which leads to “Identity” [identity], is now taken when value.identification is "rejected" (it was: value.identification is one of "missing", "rejected"); otherwise the rule [form] is tried.',
+        'Journey [application]: At the decision [after-breakdown]: the rule [form], which leads to “Additional” [additional], is now taken when value.cfg (it was: value.cfg-only); otherwise the rule [personal] leads to “About you” [personal].',
+      ],
+    ],
+    [
+      'what a call is sent',
+      [[flow, { steps: { 'personal-save': { with: { city: { var: 'form.city' } } } } }]],
+      ['Journey [application]: The call updateProfile “Personal save” [personal-save] is now sent “city”: form.city.'],
+    ],
+    [
+      'what a call is no longer sent',
+      [[flow, { steps: { 'personal-save': { with: { address: null } } } }]],
+      [
+        'Journey [application]: The call updateProfile “Personal save” [personal-save] is no longer sent “address” (it was form.address).',
+      ],
+    ],
+    [
+      'a message',
+      [[flow, { steps: { 'personal-save': { on: { failed: { toast: { bad: 'application.charge-failed' } } } } } }]],
+      [
+        'Journey [application]: When the call updateProfile [personal-save] comes to “failed”: now says “Your card could not be charged. Nothing was taken.” instead of “There was an error updating your profile”.',
+      ],
+    ],
+    [
+      'a named value',
+      [[flow, { values: { letter: false } }]],
+      [
+        'Journey [application]: The value “letter” is now no instead of value.product.require_loan_offer. It is read by the values “places”, “place” and “letter-due”, and with them: in the journey [application] its frame and the rule [letter] at the decision [pay-post].',
+      ],
+    ],
+    [
+      'a shared value, with all that reads it',
+      [
+        [
+          'rules/values.json',
+          { values: { 'has-wallet': true, 'owing-states': ['running', 'past due', 'past_due', 'late'] } },
+        ],
+      ],
+      [
+        'Shared values: The value “owing-states” now holds "late" too (it was running, past due, past_due). It is read by the values “can-extend”, “is-owed”, “due” and “may-extend”, and with them: on “Loan” [loan] the pill “…” [status] (whether it is shown), the panel “Instalment … of …, due …” [left], the button “Extend loan” [extend] (whether it is shown) and 3 more; in the journey [extension] the rule [not-now] where it begins; in the journey [repayment] the rule [not-owing] where it begins and the rule [owing] on “ok” at “Look again” [look-again].',
+        'Shared values: The value “has-wallet” is now yes instead of settings.country is "NGA". It is read by the values “funds-wallets”, “can-extend” and “may-extend”, and with them: on “Which phone?” [airtime/buy] the button “Fund Wallet” [fund] (whether it is shown); on “Item” [bills/item] the button “Fund Wallet” [fund] (whether it is shown); on “Dashboard” [dashboard] the card “Wallet” [wallet] (whether it is shown) and the part “Fund” [fund] (whether it is shown); on “What it costs” [extension/payment] the button “Fund Wallet” [fund]; on “Loan” [loan] the button “Extend loan” [extend] (whether it is shown); on “Your repayment” [repayment/amount] the button “Fund Wallet” [fund] (whether it is shown); on “Amount” [transfer/amount] the button “Fund Wallet” [fund] (whether it is shown); on “Who gets it?” [transfer/to] the button “Fund your wallet” [fund] (whether it is shown); and in 6 more places.',
+      ],
+    ],
+    [
+      'a long value, from where it differs',
+      [
+        [
+          'rules/values.json',
+          {
+            values: {
+              'savings-path': {
+                if: [
+                  { '===': [{ var: 'value.savings-name' }, ''] },
+                  '',
+                  {
+                    in: [
+                      { var: 'value.savings-slug' },
+                      [
+                        '',
+                        '404',
+                        'login',
+                        'signup',
+                        'reset',
+                        'create-password',
+                        'onboard',
+                        'loans',
+                        'settings',
+                        'wallet',
+                        'bills',
+                        'transactions',
+                        'notifications',
+                        'receipts',
+                        'guarantee',
+                        'assets',
+                        'config',
+                        'brand',
+                        'api',
+                        'sandbox',
+                        'more',
+                      ],
+                    ],
+                  },
+                  { cat: ['plan-', { var: 'value.savings-slug' }] },
+                  { var: 'value.savings-slug' },
+                ],
+              },
+            },
+          },
+        ],
+      ],
+      [
+        expect.stringContaining(
+          'Shared values: The value “savings-path” is now … "receipts", "guarantee", "assets", "config", "brand", "api", "sandbox", "more"), else value.savings-slug instead of … "receipts", "guarantee", "assets", "config", "brand", "api", "sandbox"), else value.savings-slug. It is read by the value “in-savings”, and with it: ',
+        ) as string,
+      ],
+    ],
+    [
+      'a new field',
+      [
+        [form, { fields: { town: { at: 125, group: 'personal', required: true, schema: { type: 'string' } } } }],
+        [english, { 'field.town.label': 'Town' }],
+        [french, { 'field.town.label': 'Ville' }],
+      ],
+      [
+        'Form [application]: The field “Town” [town] is new on “About you” [application/personal]: required.',
+        'Words in English: 1 text is new: “Town” [field.town.label].',
+        'Words in French: 1 text is new: “Ville” [field.town.label].',
+      ],
+    ],
+    [
+      'a field that is gone',
+      [[form, { fields: { work_email: null } }]],
+      ['Form [application]: The field “Work email” [work_email] is gone on “Your work” [application/professional].'],
+    ],
+    [
+      'a field that may be left empty',
+      [[form, { fields: { work_email: { required: false } } }]],
+      ['Form [application]: The field “Work email” [work_email] is now optional (it was required).'],
+    ],
+    [
+      'a field elsewhere',
+      [[form, { fields: { address: { at: 1 } } }]],
+      ['Form [application]: The field “Address” [address] is now asked first.'],
+    ],
+    [
+      'a bound',
+      [[form, { fields: { address: { schema: { maxLength: 300000 } } } }]],
+      ['Form [application]: The field “Address” [address]: at most 300,000 letters instead of 255.'],
+    ],
+    [
+      'a new bound',
+      [[form, { fields: { requested_amount: { schema: { decimalMaximum: '500000' } } } }]],
+      ['Form [application]: The field “How much do you need?” [requested_amount]: now at most 500,000.'],
+    ],
+    [
+      'a condition of a field',
+      [[form, { fields: { purpose: { if: true } } }]],
+      ['Form [application]: The field “Purpose of the loan” [purpose] is now asked when yes (it was: not value.cfg).'],
+    ],
+    [
+      'a new block',
+      [
+        [personal, { body: { note: { at: 15, block: 'notice', tone: 'note', text: 'personal.note' } } }],
+        [english, { 'personal.note': 'Write it as on your ID.' }],
+      ],
+      [
+        'Screen “About you” [application/personal]: The notice “Write it as on your ID.” [note] is new, first.',
+        'Words in English: 1 text is new: “Write it as on your ID.” [personal.note].',
+      ],
+    ],
+    [
+      'a button that is gone',
+      [['screens/login.json', { body: { actions: { buttons: { join: null } } } }]],
+      ['Screen “Log in” [login]: The button “Create an account” [join] is gone in the actions [actions].'],
+    ],
+    [
+      'buttons in another order',
+      [['screens/login.json', { body: { actions: { buttons: { join: { at: 5 } } } } }]],
+      [
+        'Screen “Log in” [login]: The button “Log in” [continue] now stands after the button “Create an account” [join] in the actions [actions].',
+      ],
+    ],
+    [
+      'another text',
+      [['screens/login.json', { body: { actions: { buttons: { continue: { text: 'action.continue' } } } } }]],
+      ['Screen “Log in” [login]: The button “Log in” [continue] now says “Continue” instead of “Log in”.'],
+    ],
+    [
+      'words',
+      [[french, { 'login.continue': 'Entrer', 'login.forgot': 'Oublié ?' }]],
+      [
+        'Words in French: 2 texts changed: “Se connecter” is now “Entrer” [login.continue] on “Log in” [login]; “Mot de passe oublié\u00a0?” is now “Oublié ?” [login.forgot] on 2 screens.',
+      ],
+    ],
   ])('tells %s', (_what, edits, wanted) => {
     expect(says(...edits)).toEqual(wanted);
   });
 
   it('says nothing of what nobody can notice: members in another order, another number between the same neighbours, an overlay that repeats the base', () => {
-    const reordered = { 'rules/flows/login.json': JSON.stringify(turned(JSON.parse(files['rules/flows/login.json'] ?? ''))) };
+    const reordered = {
+      'rules/flows/login.json': JSON.stringify(turned(JSON.parse(files['rules/flows/login.json'] ?? ''))),
+    };
     expect(diffConfigurations(before, naija({ ...files, ...reordered }))).toEqual([]);
     expect(says(['screens/login.json', { body: { fields: { at: 21 } } }])).toEqual([]);
     expect(says(['screens/login.json', { title: 'login.title' }])).toEqual([]);
@@ -98,13 +335,30 @@ describe('what an edit changes, in the words of those who know the lender', () =
 
   it('warns when hardly anything is left, or ten times as much has come [B03]', () => {
     const bare = Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith('screens/')));
-    expect(diffConfigurations(before, naija(bare)).filter(({ subject }) => subject === 'Alarm').map(({ says: said }) => said)).toEqual([`Screens: 0 instead of ${Object.keys(before.screens).length} – nothing is left. Is that meant?`]);
-    const many = Array.from({ length: 90 }, (_, file): readonly [string, object] => [`locales/en-GB/own-${file}.json`, Object.fromEntries(Array.from({ length: 1000 }, (__, index) => [`more.n${file}-${index}`, 'x'.repeat(150)]))]);
-    expect(says(...many).filter((said) => said.startsWith('Alarm')).map((said) => said.split(':')[1])).toEqual([' Letters of configuration', ' Texts']);
+    expect(
+      diffConfigurations(before, naija(bare))
+        .filter(({ subject }) => subject === 'Alarm')
+        .map(({ says: said }) => said),
+    ).toEqual([`Screens: 0 instead of ${Object.keys(before.screens).length} – nothing is left. Is that meant?`]);
+    const many = Array.from({ length: 90 }, (_, file): readonly [string, object] => [
+      `locales/en-GB/own-${file}.json`,
+      Object.fromEntries(Array.from({ length: 1000 }, (__, index) => [`more.n${file}-${index}`, 'x'.repeat(150)])),
+    ]);
+    expect(
+      says(...many)
+        .filter((said) => said.startsWith('Alarm'))
+        .map((said) => said.split(':')[1]),
+    ).toEqual([' Letters of configuration', ' Texts']);
   });
 
   it('names each subject once and its sentences below it', () => {
-    expect(changesText([{ subject: 'A', says: 'One.' }, { subject: 'B', says: 'Two.' }, { subject: 'A', says: 'Three.' }])).toBe('A\n  One.\n  Three.\n\nB\n  Two.\n');
+    expect(
+      changesText([
+        { subject: 'A', says: 'One.' },
+        { subject: 'B', says: 'Two.' },
+        { subject: 'A', says: 'Three.' },
+      ]),
+    ).toBe('A\n  One.\n  Three.\n\nB\n  Two.\n');
   });
 });
 
@@ -112,5 +366,9 @@ describe('what an edit changes, in the words of those who know the lender', () =
 function turned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turned);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).reverse().map(([name, member]) => [name, turned(member)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, member]) => [name, turned(member)]),
+  );
 }

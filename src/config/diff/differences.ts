@@ -24,17 +24,33 @@ export function differences(before: unknown, after: unknown): readonly Differenc
 
 function compare(before: unknown, after: unknown, pointer: Pointer, inTable: boolean): readonly Difference[] {
   if (before === after) return [];
-  if (isWhole(before, pointer, inTable) || isWhole(after, pointer, inTable) || !isJsonObject(before) || !isJsonObject(after)) return canonical(before) === canonical(after) ? [] : [{ pointer, how: 'changed', before, after }];
+  if (
+    isWhole(before, pointer, inTable) ||
+    isWhole(after, pointer, inTable) ||
+    !isJsonObject(before) ||
+    !isJsonObject(after)
+  )
+    return canonical(before) === canonical(after) ? [] : [{ pointer, how: 'changed', before, after }];
   const table = isTable(after) && isTable(before) ? after : undefined;
-  const names = [...(table ? inOrder(table) : Object.keys(after)), ...Object.keys(before).filter((name) => !Object.hasOwn(after, name))];
+  const names = [
+    ...(table ? inOrder(table) : Object.keys(after)),
+    ...Object.keys(before).filter((name) => !Object.hasOwn(after, name)),
+  ];
   const found = names.flatMap((name): readonly Difference[] => {
     if (inTable && name === 'at') return [];
     const at = [...pointer, name];
     const tabled = table === undefined ? {} : { table };
     const [was, is] = [before[name], after[name]];
-    if (table === undefined && oneByOne.has(name) && [was, is].every((side) => side === undefined || (isJsonObject(side) && !isWhole(side, at, false)))) return compare(was ?? {}, is ?? {}, at, false);
-    if (!Object.hasOwn(before, name)) return [{ pointer: at, how: 'new', before: undefined, after: after[name], ...tabled }];
-    if (!Object.hasOwn(after, name)) return [{ pointer: at, how: 'gone', before: before[name], after: undefined, ...tabled }];
+    if (
+      table === undefined &&
+      oneByOne.has(name) &&
+      [was, is].every((side) => side === undefined || (isJsonObject(side) && !isWhole(side, at, false)))
+    )
+      return compare(was ?? {}, is ?? {}, at, false);
+    if (!Object.hasOwn(before, name))
+      return [{ pointer: at, how: 'new', before: undefined, after: after[name], ...tabled }];
+    if (!Object.hasOwn(after, name))
+      return [{ pointer: at, how: 'gone', before: before[name], after: undefined, ...tabled }];
     return compare(before[name], after[name], at, table !== undefined);
   });
   return table && isTable(before) ? [...moved(before, table, pointer), ...found] : found;
@@ -45,7 +61,15 @@ function moved(before: JsonObject, after: JsonObject, pointer: Pointer): readonl
   const old = inOrder(before).filter((name) => Object.hasOwn(after, name));
   const now = inOrder(after).filter((name) => Object.hasOwn(before, name));
   const stayed = new Set(longestCommon(old, now));
-  return now.filter((name) => !stayed.has(name)).map((name) => ({ pointer: [...pointer, name], how: 'moved', before: before[name], after: after[name], table: after }));
+  return now
+    .filter((name) => !stayed.has(name))
+    .map((name) => ({
+      pointer: [...pointer, name],
+      how: 'moved',
+      before: before[name],
+      after: after[name],
+      table: after,
+    }));
 }
 
 /** What two lists have in common in the same order. */
@@ -59,7 +83,7 @@ export function longestCommon<T>(first: readonly T[], second: readonly T[]): rea
     }
   }
   const common: T[] = [];
-  for (let i = 0, j = 0; i < first.length && j < second.length; ) {
+  for (let i = 0, j = 0; i < first.length && j < second.length;) {
     const one = first[i];
     if (one !== undefined && one === second[j]) {
       common.push(one);
@@ -82,14 +106,46 @@ export function inOrder(table: JsonObject): readonly string[] {
 
 /** Items by id, each with its place in the order. */
 export function isTable(value: unknown): value is JsonObject {
-  return isJsonObject(value) && Object.keys(value).length > 0 && Object.values(value).every((item) => isJsonObject(item) && typeof item.at === 'number');
+  return (
+    isJsonObject(value) &&
+    Object.keys(value).length > 0 &&
+    Object.values(value).every((item) => isJsonObject(item) && typeof item.at === 'number')
+  );
 }
 
 /** Records that are told member by member, even where there was none before or is none any more. */
-const oneByOne = new Set(['messages', 'limit', 'set', 'with', 'give', 'refuse', 'values', 'load', 'buttons', 'rows', 'columns', 'checks', 'site']);
+const oneByOne = new Set([
+  'messages',
+  'limit',
+  'set',
+  'with',
+  'give',
+  'refuse',
+  'values',
+  'load',
+  'buttons',
+  'rows',
+  'columns',
+  'checks',
+  'site',
+]);
 
 /** Members whose value is an expression, and tables of expressions by name. */
-const expressions = new Set(['if', 'required', 'fill', 'for', 'of', 'value', 'readonly', 'enabled', 'keep', 'ended', 'step', 'tone', 'active']);
+const expressions = new Set([
+  'if',
+  'required',
+  'fill',
+  'for',
+  'of',
+  'value',
+  'readonly',
+  'enabled',
+  'keep',
+  'ended',
+  'step',
+  'tone',
+  'active',
+]);
 const ofExpressions = new Set(['values', 'with', 'set', 'give', 'limit']);
 
 /** True for what is compared whole: a plain value, a list, an expression, a text with values. */

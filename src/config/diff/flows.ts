@@ -18,23 +18,36 @@ export function flowChanges(versions: Versions): readonly Change[] {
     const [was, is] = [own(before.flows, name), own(after.flows, name)];
     if (was === is) return [];
     if (is === undefined) return [{ subject, says: 'This journey is gone.' }];
-    if (was === undefined) return [{ subject, says: `This journey is new: ${Object.keys(is.steps).length} steps, beginning at ${versions.now.value(is.start)}.` }];
+    if (was === undefined)
+      return [
+        {
+          subject,
+          says: `This journey is new: ${Object.keys(is.steps).length} steps, beginning at ${versions.now.value(is.start)}.`,
+        },
+      ];
     return sentences(name, was, is, versions).map((says) => ({ subject, says: `${says}.` }));
   });
 }
 
 function sentences(flow: string, was: Flow, is: Flow, versions: Versions): readonly string[] {
   const { old, now } = versions;
-  const retyped = Object.keys(is.steps).filter((id) => Object.hasOwn(was.steps, id) && kindOf(was.steps[id]) !== kindOf(is.steps[id]));
+  const retyped = Object.keys(is.steps).filter(
+    (id) => Object.hasOwn(was.steps, id) && kindOf(was.steps[id]) !== kindOf(is.steps[id]),
+  );
   const inRows = flowInRows(is);
   const rowsAt = (pointer: Pointer): JsonObject => {
     const rows = valueAt(inRows, pointer);
     return isRows(rows) ? { ...rows } : {};
   };
-  const found = differences(flowInRows(was), inRows).filter(({ pointer: [member, id] }) => !(member === 'steps' && id !== undefined && retyped.includes(id)));
+  const found = differences(flowInRows(was), inRows).filter(
+    ({ pointer: [member, id] }) => !(member === 'steps' && id !== undefined && retyped.includes(id)),
+  );
   const stepOf = (id: string) => (Object.hasOwn(is.steps, id) ? now.step(flow, id) : old.step(flow, id));
   return [
-    ...retyped.map((id) => `The step ${stepOf(id)} is now ${stepInWords(is.steps[id], now)} instead of ${stepInWords(was.steps[id], old)}`),
+    ...retyped.map(
+      (id) =>
+        `The step ${stepOf(id)} is now ${stepInWords(is.steps[id], now)} instead of ${stepInWords(was.steps[id], old)}`,
+    ),
     ...found.flatMap((difference) => sentence(difference)),
   ];
 
@@ -42,32 +55,80 @@ function sentences(flow: string, was: Flow, is: Flow, versions: Versions): reado
     const { pointer, how, before, after } = difference;
     const [member, id = '', part, event = '', ...inside] = pointer;
     if (member === 'steps' && part === undefined) {
-      return [how === 'new' ? `The step ${stepOf(id)} is new: ${stepInWords(after as Step, now)}` : `The step ${stepOf(id)} is gone`];
+      return [
+        how === 'new'
+          ? `The step ${stepOf(id)} is new: ${stepInWords(after as Step, now)}`
+          : `The step ${stepOf(id)} is gone`,
+      ];
     }
     if (member === 'steps' && part === 'decide') return ofRows(difference, `At the decision [${id}]`, 3);
-    if (member === 'steps' && (part === 'on' || part === 'after') && event !== '') return ofRows(difference, whereOf(flow, id, part, event, is, versions), 4);
-    if (member === 'steps' && (part === 'on' || part === 'after')) return Object.entries((after ?? before) as object).flatMap(([name, rows]) => ofRows({ ...difference, pointer: [...pointer, name], ...(how === 'new' ? { after: rows as unknown } : { before: rows as unknown }) }, whereOf(flow, id, part, name, is, versions), 4));
-    if (member === 'steps') return [stepPart(stepOf(id), is.steps[id], part ?? '', [event, ...inside].filter((name) => name !== ''), difference, versions)];
+    if (member === 'steps' && (part === 'on' || part === 'after') && event !== '')
+      return ofRows(difference, whereOf(flow, id, part, event, is, versions), 4);
+    if (member === 'steps' && (part === 'on' || part === 'after'))
+      return Object.entries((after ?? before) as object).flatMap(([name, rows]) =>
+        ofRows(
+          {
+            ...difference,
+            pointer: [...pointer, name],
+            ...(how === 'new' ? { after: rows as unknown } : { before: rows as unknown }),
+          },
+          whereOf(flow, id, part, name, is, versions),
+          4,
+        ),
+      );
+    if (member === 'steps')
+      return [
+        stepPart(
+          stepOf(id),
+          is.steps[id],
+          part ?? '',
+          [event, ...inside].filter((name) => name !== ''),
+          difference,
+          versions,
+        ),
+      ];
     if (member === 'start') return ofRows(difference, 'At the start', 1);
     if (member === 'on') return id === '' ? [] : ofRows(difference, `Anywhere, on “${id}”`, 2);
-    if (member === 'load') return [loadInWords(id, part === undefined ? undefined : pointer.slice(2), difference, versions)];
+    if (member === 'load')
+      return [loadInWords(id, part === undefined ? undefined : pointer.slice(2), difference, versions)];
     if (member === 'values') return [namedValueInWords({ in: 'flow', name: flow }, id, difference, versions)];
-    if (member === 'beside') return [`Beside its places ${how === 'gone' ? 'nothing is shown any more' : `${now.screen(String(after))} is shown${how === 'new' ? '' : ` instead of ${old.screen(String(before))}`}`}`];
-    const called = { form: 'Its form', frame: 'What stands around its places', keep: 'The name under which it is kept on the device', ended: 'When nothing of it is left to be done', takes: 'What it is given' }[member ?? ''] ?? member ?? '';
-    return [`${called}${pointer.length > 1 ? ` (${pointer.slice(1).join(' ')})` : ''} ${became(difference, (value, when) => (when === 'before' ? old : now).value(value))}`];
+    if (member === 'beside')
+      return [
+        `Beside its places ${how === 'gone' ? 'nothing is shown any more' : `${now.screen(String(after))} is shown${how === 'new' ? '' : ` instead of ${old.screen(String(before))}`}`}`,
+      ];
+    const called =
+      {
+        form: 'Its form',
+        frame: 'What stands around its places',
+        keep: 'The name under which it is kept on the device',
+        ended: 'When nothing of it is left to be done',
+        takes: 'What it is given',
+      }[member ?? ''] ??
+      member ??
+      '';
+    return [
+      `${called}${pointer.length > 1 ? ` (${pointer.slice(1).join(' ')})` : ''} ${became(difference, (value, when) => (when === 'before' ? old : now).value(value))}`,
+    ];
   }
 
   /** A difference of a whole decision, or inside of one, whose rows begin at this depth. */
   function ofRows(difference: Difference, where: string, depth: number): readonly string[] {
     const { pointer, before, after, how } = difference;
-    if (pointer.length > depth) return [`${where}: ${rowInWords({ table: rowsAt(pointer.slice(0, depth)), ...difference, pointer: pointer.slice(depth) }, versions, flow)}`];
+    if (pointer.length > depth)
+      return [
+        `${where}: ${rowInWords({ table: rowsAt(pointer.slice(0, depth)), ...difference, pointer: pointer.slice(depth) }, versions, flow)}`,
+      ];
     const whole = how === 'new' ? after : before;
     if (!isRows(whole)) return [`${where}: something else is decided`];
-    return Object.entries(whole).map(([id, row]: [string, Effects]) => `${where}: ${rowInWords({ pointer: [id], how: how === 'new' ? 'new' : 'gone', before: row, after: row }, versions, flow)}`);
+    return Object.entries(whole).map(
+      ([id, row]: [string, Effects]) =>
+        `${where}: ${rowInWords({ pointer: [id], how: how === 'new' ? 'new' : 'gone', before: row, after: row }, versions, flow)}`,
+    );
   }
 }
 
-const kindOf = (step: Step | undefined): string => ['screen', 'call', 'flow', 'decide', 'end'].find((kind) => step !== undefined && Object.hasOwn(step, kind)) ?? '';
+const kindOf = (step: Step | undefined): string =>
+  ['screen', 'call', 'flow', 'decide', 'end'].find((kind) => step !== undefined && Object.hasOwn(step, kind)) ?? '';
 
 function stepInWords(step: Step | undefined, speech: Speech): string {
   if (step === undefined) return 'nothing';
@@ -79,7 +140,14 @@ function stepInWords(step: Step | undefined, speech: Speech): string {
 }
 
 /** Where a decision stands: what the borrower presses, or what a call came to. */
-function whereOf(flow: string, id: string, part: string, event: string, is: Flow, { now, old, before, after }: Versions): string {
+function whereOf(
+  flow: string,
+  id: string,
+  part: string,
+  event: string,
+  is: Flow,
+  { now, old, before, after }: Versions,
+): string {
   const step = Object.hasOwn(is.steps, id) ? is.steps[id] : own(before.flows, flow)?.steps[id];
   const called = Object.hasOwn(is.steps, id) ? now.step(flow, id) : old.step(flow, id);
   if (part === 'after') return `At ${called}, after ${Number(event) / 1000} s`;
@@ -100,39 +168,72 @@ function buttonOf(value: unknown, event: string): unknown {
   return undefined;
 }
 
-function stepPart(called: string, step: Step | undefined, part: string, inside: readonly string[], difference: Difference, { old, now }: Versions): string {
+function stepPart(
+  called: string,
+  step: Step | undefined,
+  part: string,
+  inside: readonly string[],
+  difference: Difference,
+  { old, now }: Versions,
+): string {
   const speak = (when: 'before' | 'after') => (when === 'before' ? old : now);
   const { how, before, after } = difference;
   const value = became(difference, (one, when) => speak(when).value(one));
   if (part === 'with' && step !== undefined && 'call' in step) {
     const [name] = inside;
-    if (name === undefined) return `The call ${step.call} ${called} ${how === 'gone' ? 'is no longer sent anything' : `is now sent ${now.given(after as Readonly<Record<string, unknown>>)}`}`;
-    if (how === 'gone') return `The call ${step.call} ${called} is no longer sent “${name}” (it was ${old.value(before)})`;
+    if (name === undefined)
+      return `The call ${step.call} ${called} ${how === 'gone' ? 'is no longer sent anything' : `is now sent ${now.given(after as Readonly<Record<string, unknown>>)}`}`;
+    if (how === 'gone')
+      return `The call ${step.call} ${called} is no longer sent “${name}” (it was ${old.value(before)})`;
     return `The call ${step.call} ${called} is now sent “${name}”: ${now.value(after)}${how === 'new' ? '' : ` instead of ${old.value(before)}`}`;
   }
-  if (part === 'screen') return `The step ${called} now shows ${now.screen(String(after))} instead of ${old.screen(String(before))}`;
+  if (part === 'screen')
+    return `The step ${called} now shows ${now.screen(String(after))} instead of ${old.screen(String(before))}`;
   if (part === 'call') return `The step ${called} is now the call ${String(after)} instead of ${String(before)}`;
-  if (part === 'flow') return `The step ${called} now runs the journey [${String(after)}] instead of [${String(before)}]`;
-  if (part === 'over') return how === 'gone' ? `The step ${called} is no longer shown as a dialog` : `The step ${called} is now shown as a dialog, over ${String(after)}${how === 'new' ? '' : ` instead of ${String(before)}`}`;
-  if (part === 'end') return `The step ${called} now ends the journey as “${String(after)}” instead of “${String(before)}”`;
+  if (part === 'flow')
+    return `The step ${called} now runs the journey [${String(after)}] instead of [${String(before)}]`;
+  if (part === 'over')
+    return how === 'gone'
+      ? `The step ${called} is no longer shown as a dialog`
+      : `The step ${called} is now shown as a dialog, over ${String(after)}${how === 'new' ? '' : ` instead of ${String(before)}`}`;
+  if (part === 'end')
+    return `The step ${called} now ends the journey as “${String(after)}” instead of “${String(before)}”`;
   const what = { with: 'what is given', give: 'what is given back' }[part] ?? part;
   return `The step ${called}: ${what}${inside.length === 0 ? '' : ` as “${inside.join(' ')}”`} ${value}`;
 }
 
 /** What a read or a load of a journey or a screen has become. */
-export function loadInWords(id: string, inside: readonly string[] | undefined, difference: Difference, { old, now }: Versions): string {
+export function loadInWords(
+  id: string,
+  inside: readonly string[] | undefined,
+  difference: Difference,
+  { old, now }: Versions,
+): string {
   const { how, before, after } = difference;
-  const condition = (load: Load, speech: Speech) => (load.if === undefined ? '' : ` when ${speech.expression(load.if)}`);
+  const condition = (load: Load, speech: Speech) =>
+    load.if === undefined ? '' : ` when ${speech.expression(load.if)}`;
   if (inside === undefined || inside.length === 0) {
-    if (id === '') return how === 'gone' ? 'Nothing is read any more' : `Now these are read: ${Object.keys(after as object).join(', ')}`;
-    return how === 'gone' ? `${(before as Load).call} is no longer read as [${id}]` : `${(after as Load).call} is now read as [${id}]${condition(after as Load, now)}`;
+    if (id === '')
+      return how === 'gone'
+        ? 'Nothing is read any more'
+        : `Now these are read: ${Object.keys(after as object).join(', ')}`;
+    return how === 'gone'
+      ? `${(before as Load).call} is no longer read as [${id}]`
+      : `${(after as Load).call} is now read as [${id}]${condition(after as Load, now)}`;
   }
   const [member, name] = inside;
   const value = became(difference, (one, when) => (when === 'before' ? old : now).value(one));
-  if (member === 'if') return how === 'gone' ? `The read [${id}] is now always asked` : `The read [${id}] is now asked when ${now.expression(after)}${how === 'new' ? '' : ` (it was: ${old.expression(before)})`}`;
+  if (member === 'if')
+    return how === 'gone'
+      ? `The read [${id}] is now always asked`
+      : `The read [${id}] is now asked when ${now.expression(after)}${how === 'new' ? '' : ` (it was: ${old.expression(before)})`}`;
   if (member === 'call') return `The read [${id}] now asks ${String(after)} instead of ${String(before)}`;
-  if (member === 'wait') return how === 'gone' ? `The read [${id}] no longer waits until typing rests` : `The read [${id}] now waits until nothing has been typed for ${String(after)} ms${how === 'new' ? '' : ` instead of ${String(before)} ms`}`;
-  if (member === 'more' && name === undefined) return how === 'gone' ? `The read [${id}] no longer grows page by page` : `The read [${id}] now grows page by page`;
+  if (member === 'wait')
+    return how === 'gone'
+      ? `The read [${id}] no longer waits until typing rests`
+      : `The read [${id}] now waits until nothing has been typed for ${String(after)} ms${how === 'new' ? '' : ` instead of ${String(before)} ms`}`;
+  if (member === 'more' && name === undefined)
+    return how === 'gone' ? `The read [${id}] no longer grows page by page` : `The read [${id}] now grows page by page`;
   if (member === 'more') return `The read [${id}]: how its pages are asked, “${name ?? ''}”, ${value}`;
   if (member === 'failed') return `The read [${id}]: what is said where it fails ${value}`;
   return `The read [${id}]: what it is asked with${name === undefined ? '' : `, “${name}”,`} ${value}`;

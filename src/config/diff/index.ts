@@ -24,17 +24,33 @@ export { differences, type Difference } from './differences.ts';
 export function diffConfigurations(before: Configuration, after: Configuration, walked?: Walked): readonly Change[] {
   const versions: Versions = { before, after, old: speechOf(before), now: speechOf(after) };
   const ways = walked === undefined ? [] : wayChanges(walked, versions);
-  return [sizeAlarms(before, after), lenderChanges(versions), ways, ...[flowChanges, addressChanges, askChanges, formChanges, screenChanges, textChanges].map((changes) => changes(versions))].flat();
+  return [
+    sizeAlarms(before, after),
+    lenderChanges(versions),
+    ways,
+    ...[flowChanges, addressChanges, askChanges, formChanges, screenChanges, textChanges].map((changes) =>
+      changes(versions),
+    ),
+  ].flat();
 }
 
 /** True when borrowers can go other ways: journeys, fields, gates, values, addresses or the buttons of a screen differ. */
 export function canChangeWays(before: Configuration, after: Configuration): boolean {
-  const deciding = ({ flows, forms, gates, values, routes, screens }: Configuration): string => canonical({ flows, forms, gates, values, routes, screens });
+  const deciding = ({ flows, forms, gates, values, routes, screens }: Configuration): string =>
+    canonical({ flows, forms, gates, values, routes, screens });
   return deciding(before) !== deciding(after);
 }
 
 /** Changes as text: each subject once, its sentences below it. */
 export function changesText(changes: readonly Change[]): string {
   const subjects = [...new Set(changes.map(({ subject }) => subject))];
-  return subjects.map((subject) => `${subject}\n${changes.filter((change) => change.subject === subject).map(({ says }) => `  ${says}\n`).join('')}`).join('\n');
+  return subjects
+    .map(
+      (subject) =>
+        `${subject}\n${changes
+          .filter((change) => change.subject === subject)
+          .map(({ says }) => `  ${says}\n`)
+          .join('')}`,
+    )
+    .join('\n');
 }

@@ -32,24 +32,41 @@ function became({ how, before, after }: Difference, { old, now }: Versions): str
   if (how === 'new') return `is now ${now.value(after)}`;
   if (how === 'gone') return `is no longer set (it was ${old.value(before)})`;
   if (isWords(before) && isWords(after)) {
-    const [more, fewer] = [after.filter((one) => !before.includes(one)), before.filter((one) => !after.includes(one))].map((some) => listed(some.map((one) => JSON.stringify(one)), 'and'));
-    const says = [...(more === '' ? [] : [`now holds ${more ?? ''} too`]), ...(fewer === '' ? [] : [`no longer holds ${fewer ?? ''}`])];
+    const [more, fewer] = [
+      after.filter((one) => !before.includes(one)),
+      before.filter((one) => !after.includes(one)),
+    ].map((some) =>
+      listed(
+        some.map((one) => JSON.stringify(one)),
+        'and',
+      ),
+    );
+    const says = [
+      ...(more === '' ? [] : [`now holds ${more ?? ''} too`]),
+      ...(fewer === '' ? [] : [`no longer holds ${fewer ?? ''}`]),
+    ];
     if (says.length > 0) return `${says.join(' and ')} (it was ${old.value(before)})`;
   }
   const [was, is] = fromWhereTheyDiffer(old.value(before), now.value(after), before, after);
   return `is now ${is} instead of ${was}`;
 }
 
-const isWords = (value: unknown): value is readonly (string | number)[] => Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number');
+const isWords = (value: unknown): value is readonly (string | number)[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number');
 
 /** Two long expressions that begin alike look the same when both are cut at their end. */
 function fromWhereTheyDiffer(was: string, is: string, before: unknown, after: unknown): readonly [string, string] {
-  if (![before, after].every((one) => isJsonObject(one) && isExpression(one)) || !(was.endsWith('…') || is.endsWith('…'))) return [was, is];
+  if (
+    ![before, after].every((one) => isJsonObject(one) && isExpression(one)) ||
+    !(was.endsWith('…') || is.endsWith('…'))
+  )
+    return [was, is];
   const [first, second] = [inWords(before as Expr), inWords(after as Expr)];
   let same = 0;
   while (same < first.length && first[same] === second[same]) same += 1;
   const from = Math.max(0, first.lastIndexOf(' ', Math.max(0, same - longest / 4)));
-  const cut = (text: string): string => `${from === 0 ? '' : '…'}${text.slice(from, from + longest)}${text.length > from + longest ? '…' : ''}`;
+  const cut = (text: string): string =>
+    `${from === 0 ? '' : '…'}${text.slice(from, from + longest)}${text.length > from + longest ? '…' : ''}`;
   return [cut(first), cut(second)];
 }
 
@@ -73,47 +90,105 @@ function usesOf(home: Home, name: string, configuration: Configuration): Uses {
   const { screens, flows, forms, values, gates, routes, asks } = configuration;
   const layouts = layoutsOf(configuration);
   const shared: Home = { in: 'shared' };
-  const meantInFlow = (flow: string, read: string): string => key(Object.hasOwn(own(flows, flow)?.values ?? {}, read) ? { in: 'flow', name: flow } : shared, read);
-  const meantIn = (users: readonly string[]) => (read: string): readonly string[] => (users.length === 0 ? [key(shared, read)] : users.map((flow) => meantInFlow(flow, read)));
-  const meantOnScreen = (screen: string) => (read: string): readonly string[] => {
-    if (Object.hasOwn(own(screens, screen)?.values ?? {}, read)) return [key({ in: 'screen', name: screen }, read)];
-    return [...meantIn(Object.keys(flows).filter((flow) => flows[flow] !== undefined && showsScreen(flows[flow], screen)))(read), ...(layouts.has(screen) ? [key(shared, read)] : [])];
-  };
-  const meantAnywhere = (read: string): readonly string[] => [key(shared, read), ...Object.keys(flows).map((flow) => meantInFlow(flow, read))];
+  const meantInFlow = (flow: string, read: string): string =>
+    key(Object.hasOwn(own(flows, flow)?.values ?? {}, read) ? { in: 'flow', name: flow } : shared, read);
+  const meantIn =
+    (users: readonly string[]) =>
+    (read: string): readonly string[] =>
+      users.length === 0 ? [key(shared, read)] : users.map((flow) => meantInFlow(flow, read));
+  const meantOnScreen =
+    (screen: string) =>
+    (read: string): readonly string[] => {
+      if (Object.hasOwn(own(screens, screen)?.values ?? {}, read)) return [key({ in: 'screen', name: screen }, read)];
+      return [
+        ...meantIn(Object.keys(flows).filter((flow) => flows[flow] !== undefined && showsScreen(flows[flow], screen)))(
+          read,
+        ),
+        ...(layouts.has(screen) ? [key(shared, read)] : []),
+      ];
+    };
+  const meantAnywhere = (read: string): readonly string[] => [
+    key(shared, read),
+    ...Object.keys(flows).map((flow) => meantInFlow(flow, read)),
+  ];
 
-  const made: readonly { readonly as: string; readonly called: string; readonly of: Expr; readonly means: (read: string) => readonly string[] }[] = [
-    ...Object.entries(values).map(([as, of]) => ({ as: key(shared, as), called: as, of, means: (read: string) => [key(shared, read)] })),
-    ...Object.entries(flows).flatMap(([flow, { values: its }]) => Object.entries(its ?? {}).map(([as, of]) => ({ as: key({ in: 'flow', name: flow }, as), called: as, of, means: meantIn([flow]) }))),
-    ...Object.entries(screens).flatMap(([screen, { values: its }]) => Object.entries(its ?? {}).map(([as, of]) => ({ as: key({ in: 'screen', name: screen }, as), called: as, of, means: meantOnScreen(screen) }))),
+  const made: readonly {
+    readonly as: string;
+    readonly called: string;
+    readonly of: Expr;
+    readonly means: (read: string) => readonly string[];
+  }[] = [
+    ...Object.entries(values).map(([as, of]) => ({
+      as: key(shared, as),
+      called: as,
+      of,
+      means: (read: string) => [key(shared, read)],
+    })),
+    ...Object.entries(flows).flatMap(([flow, { values: its }]) =>
+      Object.entries(its ?? {}).map(([as, of]) => ({
+        as: key({ in: 'flow', name: flow }, as),
+        called: as,
+        of,
+        means: meantIn([flow]),
+      })),
+    ),
+    ...Object.entries(screens).flatMap(([screen, { values: its }]) =>
+      Object.entries(its ?? {}).map(([as, of]) => ({
+        as: key({ in: 'screen', name: screen }, as),
+        called: as,
+        of,
+        means: meantOnScreen(screen),
+      })),
+    ),
   ];
   const reached = new Set([key(home, name)]);
   const reaches = (read: string, means: (read: string) => readonly string[]): boolean => {
     const [root, value] = read.split('.');
     return root === 'value' && value !== undefined && means(value).some((one) => reached.has(one));
   };
-  for (let before = 0; before < reached.size; ) {
+  for (let before = 0; before < reached.size;) {
     before = reached.size;
     for (const { as, of, means } of made) if (readsOf(of).some((read) => reaches(read, means))) reached.add(as);
   }
 
-  const usesIn = (kind: Use['kind'], document: string, value: unknown, means: (read: string) => readonly string[]): readonly Use[] =>
-    readsWithin(value, []).filter(({ read, pointer }) => pointer[0] !== 'values' && reaches(read, means)).map(({ pointer }) => ({ kind, document, pointer }));
+  const usesIn = (
+    kind: Use['kind'],
+    document: string,
+    value: unknown,
+    means: (read: string) => readonly string[],
+  ): readonly Use[] =>
+    readsWithin(value, [])
+      .filter(({ read, pointer }) => pointer[0] !== 'values' && reaches(read, means))
+      .map(({ pointer }) => ({ kind, document, pointer }));
   const uses = [
     ...Object.entries(screens).flatMap(([screen, value]) => usesIn('screen', screen, value, meantOnScreen(screen))),
     ...Object.entries(flows).flatMap(([flow, value]) => usesIn('flow', flow, flowInRows(value), meantIn([flow]))),
-    ...Object.entries(forms).flatMap(([form, value]) => usesIn('form', form, value, meantIn(Object.keys(flows).filter((flow) => flows[flow]?.form === form)))),
+    ...Object.entries(forms).flatMap(([form, value]) =>
+      usesIn('form', form, value, meantIn(Object.keys(flows).filter((flow) => flows[flow]?.form === form))),
+    ),
     ...usesIn('gates', '', gates, meantAnywhere),
     ...usesIn('routes', '', routes, meantIn([])),
     ...usesIn('asks', '', asks, meantAnywhere),
   ];
-  return { uses, through: [...new Set(made.filter(({ as }) => as !== key(home, name) && reached.has(as)).map(({ called }) => called))] };
+  return {
+    uses,
+    through: [
+      ...new Set(made.filter(({ as }) => as !== key(home, name) && reached.has(as)).map(({ called }) => called)),
+    ],
+  };
 }
 
 /** Every path that is read somewhere in a value, with the place of the expression or template that reads it. */
-function readsWithin(value: unknown, pointer: Pointer): readonly { readonly read: string; readonly pointer: Pointer }[] {
-  if (typeof value === 'string' || (isJsonObject(value) && isExpression(value))) return readsOf(value as Expr).map((read) => ({ read, pointer }));
+function readsWithin(
+  value: unknown,
+  pointer: Pointer,
+): readonly { readonly read: string; readonly pointer: Pointer }[] {
+  if (typeof value === 'string' || (isJsonObject(value) && isExpression(value)))
+    return readsOf(value as Expr).map((read) => ({ read, pointer }));
   if (Array.isArray(value)) return value.flatMap((item) => readsWithin(item, pointer));
-  return isJsonObject(value) ? Object.entries(value).flatMap(([name, member]) => readsWithin(member, [...pointer, name])) : [];
+  return isJsonObject(value)
+    ? Object.entries(value).flatMap(([name, member]) => readsWithin(member, [...pointer, name]))
+    : [];
 }
 
 function usesInWords({ uses, through }: Uses, configuration: Configuration, speech: Speech): string {
@@ -123,23 +198,40 @@ function usesInWords({ uses, through }: Uses, configuration: Configuration, spee
     const there = places.get(where) ?? new Map<string, readonly boolean[]>();
     places.set(where, there.set(what, [...(there.get(what) ?? []), isCondition]));
   }
-  const made = through.length === 0 ? '' : ` by the value${through.length === 1 ? '' : 's'} ${listed(through.map((one) => `“${one}”`), 'and')}`;
+  const made =
+    through.length === 0
+      ? ''
+      : ` by the value${through.length === 1 ? '' : 's'} ${listed(
+          through.map((one) => `“${one}”`),
+          'and',
+        )}`;
   if (places.size === 0) return made === '' ? 'Nothing reads it' : `It is read${made}, which nothing reads`;
   const said = [...places].slice(0, mostPlaces).map(([where, whats]) => {
-    const shown = [...whats].slice(0, mostUses).map(([what, conditions]) => (conditions.every(Boolean) ? `${what} (whether it is shown)` : what));
+    const shown = [...whats]
+      .slice(0, mostUses)
+      .map(([what, conditions]) => (conditions.every(Boolean) ? `${what} (whether it is shown)` : what));
     return `${where}${listed([...shown, ...(whats.size > shown.length ? [`${whats.size - shown.length} more`] : [])], 'and')}`;
   });
   return `It is read${made === '' ? ': ' : `${made}, and with ${through.length === 1 ? 'it' : 'them'}: `}${said.join('; ')}${places.size > said.length ? `; and in ${places.size - said.length} more places` : ''}`;
 }
 
-function useInWords({ kind, document, pointer }: Use, configuration: Configuration, speech: Speech): { readonly where: string; readonly what: string; readonly isCondition: boolean } {
+function useInWords(
+  { kind, document, pointer }: Use,
+  configuration: Configuration,
+  speech: Speech,
+): { readonly where: string; readonly what: string; readonly isCondition: boolean } {
   const [table = '', id = '', part = '', event = ''] = pointer;
   switch (kind) {
     case 'screen': {
       const screen = configuration.screens[document] as unknown as JsonObject;
       const item = itemAround(pointer, screen);
       const [member] = pointer.slice(item?.length ?? 0);
-      const what = item === undefined ? (table === 'load' ? `the read [${id}]` : `its ${table}`) : named(item, valueAt(screen, item), speech);
+      const what =
+        item === undefined
+          ? table === 'load'
+            ? `the read [${id}]`
+            : `its ${table}`
+          : named(item, valueAt(screen, item), speech);
       return { where: `on ${speech.screen(document)} `, what, isCondition: member === 'if' && item !== undefined };
     }
     case 'flow': {
@@ -156,12 +248,25 @@ function useInWords({ kind, document, pointer }: Use, configuration: Configurati
       if (table === 'on') return { where, what: `${ruleAt(2)}on “${id}”`, isCondition: false };
       if (table !== 'steps') return { where, what: `its ${table}`, isCondition: false };
       if (part === 'decide') return { where, what: `${ruleAt(3)}at the decision [${id}]`, isCondition: false };
-      if (part === 'on' || part === 'after') return { where, what: `${ruleAt(4)}on “${event}” at ${speech.step(document, id)}`, isCondition: false };
+      if (part === 'on' || part === 'after')
+        return { where, what: `${ruleAt(4)}on “${event}” at ${speech.step(document, id)}`, isCondition: false };
       return { where, what: `the step ${speech.step(document, id)}`, isCondition: false };
     }
-    case 'form': return { where: `in the form [${document}] `, what: table === 'fields' ? `the field ${speech.field(document, id)}` : `its ${table} [${id}]`, isCondition: false };
-    case 'gates': return { where: '', what: `the gate [${table}]`, isCondition: false };
-    case 'routes': return { where: '', what: `the address ${configuration.routes[table]?.path ?? ''} [${table}]`, isCondition: false };
-    case 'asks': return { where: '', what: `what the widget [${table}] asks`, isCondition: false };
+    case 'form':
+      return {
+        where: `in the form [${document}] `,
+        what: table === 'fields' ? `the field ${speech.field(document, id)}` : `its ${table} [${id}]`,
+        isCondition: false,
+      };
+    case 'gates':
+      return { where: '', what: `the gate [${table}]`, isCondition: false };
+    case 'routes':
+      return {
+        where: '',
+        what: `the address ${configuration.routes[table]?.path ?? ''} [${table}]`,
+        isCondition: false,
+      };
+    case 'asks':
+      return { where: '', what: `what the widget [${table}] asks`, isCondition: false };
   }
 }

@@ -9,7 +9,9 @@ import type { Speech } from './speech.ts';
 export function effectsInWords(row: Effects, speech: Speech, flow: string | undefined): string {
   const parts = [
     ...(row.gate === undefined ? [] : [`the gate [${row.gate}] decides`]),
-    ...Object.entries(row.set ?? {}).map(([name, expr]) => (expr === null ? `forgets ${name}` : `sets ${name} to ${speech.value(expr)}`)),
+    ...Object.entries(row.set ?? {}).map(([name, expr]) =>
+      expr === null ? `forgets ${name}` : `sets ${name} to ${speech.value(expr)}`,
+    ),
     ...Object.entries(row.refuse ?? {}).map(([field, text]) => `refuses [${field}] with ${speech.text(text)}`),
     ...(row.refresh ? [`asks again for ${Object.keys(row.refresh).join(', ')}`] : []),
     ...(row['read-more'] ? [`asks for more of ${Object.keys(row['read-more']).join(', ')}`] : []),
@@ -21,12 +23,15 @@ export function effectsInWords(row: Effects, speech: Speech, flow: string | unde
   return parts.join(', ');
 }
 
-const whenOf = ({ if: condition, gate }: Effects, speech: Speech): string => (condition === undefined ? (gate === undefined ? 'always' : '') : `when ${speech.expression(condition)}`);
+const whenOf = ({ if: condition, gate }: Effects, speech: Speech): string =>
+  condition === undefined ? (gate === undefined ? 'always' : '') : `when ${speech.expression(condition)}`;
 
 /** A row that is new or gone, as a clause. */
 function wholeRow(id: string, row: Effects, speech: Speech, flow: string | undefined): string {
   const name = id === onlyRow ? '' : `[${id}] `;
-  return [`${name}${whenOf(row, speech)}`.trim(), effectsInWords(row, speech, flow)].filter((part) => part !== '').join(': ');
+  return [`${name}${whenOf(row, speech)}`.trim(), effectsInWords(row, speech, flow)]
+    .filter((part) => part !== '')
+    .join(': ');
 }
 
 /**
@@ -38,12 +43,18 @@ export function rowInWords(difference: Difference, { old, now }: Versions, flow:
   const [id = '', member, name] = pointer;
   if (member === undefined) {
     if (how === 'moved') return `the rule [${id}] is now tried ${placeIn(table, id)}`;
-    if (how === 'new') return id === onlyRow ? `now ${effectsInWords(after as Effects, now, flow)}` : `a new rule: ${wholeRow(id, after as Effects, now, flow)}`;
-    return id === onlyRow ? `no longer ${effectsInWords(before as Effects, old, flow)}` : `a rule is gone: ${wholeRow(id, before as Effects, old, flow)}`;
+    if (how === 'new')
+      return id === onlyRow
+        ? `now ${effectsInWords(after as Effects, now, flow)}`
+        : `a new rule: ${wholeRow(id, after as Effects, now, flow)}`;
+    return id === onlyRow
+      ? `no longer ${effectsInWords(before as Effects, old, flow)}`
+      : `a rule is gone: ${wholeRow(id, before as Effects, old, flow)}`;
   }
   const rule = id === onlyRow ? '' : `the rule [${id}] `;
   const speak = (when: 'before' | 'after') => (when === 'before' ? old : now);
-  if (member === 'to') return `${rule}now leads to ${now.target(flow, after as string | undefined)} instead of ${old.target(flow, before as string | undefined)}`;
+  if (member === 'to')
+    return `${rule}now leads to ${now.target(flow, after as string | undefined)} instead of ${old.target(flow, before as string | undefined)}`;
   if (member === 'if') {
     const target = (table?.[id] as Effects | undefined)?.to;
     const taken = `${id === onlyRow || target === undefined ? rule : `${rule.trim()}, which leads to ${now.target(flow, target)}, `}is now `;
@@ -52,22 +63,43 @@ export function rowInWords(difference: Difference, { old, now }: Versions, flow:
   }
   if (member === 'toast' || member === 'refuse') {
     const isWhole = name === undefined;
-    const said = (value: unknown, speech: Speech) => (isWhole && isJsonObject(value) ? Object.values(value).map((text) => speech.text(text)).join(', ') : speech.text(value));
+    const said = (value: unknown, speech: Speech) =>
+      isWhole && isJsonObject(value)
+        ? Object.values(value)
+            .map((text) => speech.text(text))
+            .join(', ')
+        : speech.text(value);
     const verb = member === 'toast' ? 'says' : `refuses${isWhole ? '' : ` [${name}]`} with`;
     if (how === 'gone') return `${rule}no longer ${verb} ${said(before, old)}`;
     return `${rule}now ${verb} ${said(after, now)}${how === 'new' ? '' : ` instead of ${said(before, old)}`}`;
   }
   if (member === 'set' && name !== undefined) {
-    const set = (value: unknown, speech: Speech) => (value === null ? `forgets ${name}` : `sets ${name} to ${speech.value(value)}`);
-    return how === 'gone' ? `${rule}no longer ${set(before, old)}` : `${rule}now ${set(after, now)}${how === 'new' ? '' : ` (it ${set(before, old)})`}`;
+    const set = (value: unknown, speech: Speech) =>
+      value === null ? `forgets ${name}` : `sets ${name} to ${speech.value(value)}`;
+    return how === 'gone'
+      ? `${rule}no longer ${set(before, old)}`
+      : `${rule}now ${set(after, now)}${how === 'new' ? '' : ` (it ${set(before, old)})`}`;
   }
-  const what = { set: 'what is set', with: 'what is given', refresh: 'what is asked again', more: 'what is asked for more', track: 'what is tracked', gate: 'the gate' }[member] ?? member;
+  const what =
+    {
+      set: 'what is set',
+      with: 'what is given',
+      refresh: 'what is asked again',
+      more: 'what is asked for more',
+      track: 'what is tracked',
+      gate: 'the gate',
+    }[member] ?? member;
   const rest = pointer.slice(2).join(' ');
   return `${rule}${rule === '' ? '' : '– '}${what}${rest === '' ? '' : ` as “${rest}”`} ${became(difference, (value, when) => speak(when).value(value))}`;
 }
 
 /** Where those go whom a row does not take. */
-function afterRow(table: Readonly<Record<string, unknown>> | undefined, id: string, now: Speech, flow: string | undefined): string {
+function afterRow(
+  table: Readonly<Record<string, unknown>> | undefined,
+  id: string,
+  now: Speech,
+  flow: string | undefined,
+): string {
   const order = table === undefined ? [] : inOrder(table);
   const next = order[order.indexOf(id) + 1];
   const row = next === undefined ? undefined : (table?.[next] as Effects);
@@ -76,7 +108,11 @@ function afterRow(table: Readonly<Record<string, unknown>> | undefined, id: stri
 }
 
 /** "first", or "after [x]". */
-export function placeIn(table: Readonly<Record<string, unknown>> | undefined, id: string, called: (id: string) => string = (one) => `[${one}]`): string {
+export function placeIn(
+  table: Readonly<Record<string, unknown>> | undefined,
+  id: string,
+  called: (id: string) => string = (one) => `[${one}]`,
+): string {
   const order = table === undefined ? [] : inOrder(table);
   const before = order[order.indexOf(id) - 1];
   return before === undefined ? 'first' : `after ${called(before)}`;

@@ -12,17 +12,24 @@ import type { Speech } from './speech.ts';
 /** What changed on the screens: blocks, buttons, lines, texts. */
 export function screenChanges(versions: Versions): readonly Change[] {
   const { before, after, old, now } = versions;
-  return [...new Set([...Object.keys(after.screens), ...Object.keys(before.screens)])].flatMap((name): readonly Change[] => {
-    const [was, is] = [own(before.screens, name), own(after.screens, name)];
-    if (is === undefined) return [{ subject: `Screen ${old.screen(name)}`, says: 'This screen is gone.' }];
-    const subject = `Screen ${now.screen(name)}`;
-    if (was === undefined) return [{ subject, says: `This screen is new. It shows ${contents(is.body, now)}.` }];
-    return differences(was, is).map((difference) => ({ subject, says: `${sentence(name, difference, was as unknown as JsonObject, is as unknown as JsonObject, versions)}.` }));
-  });
+  return [...new Set([...Object.keys(after.screens), ...Object.keys(before.screens)])].flatMap(
+    (name): readonly Change[] => {
+      const [was, is] = [own(before.screens, name), own(after.screens, name)];
+      if (is === undefined) return [{ subject: `Screen ${old.screen(name)}`, says: 'This screen is gone.' }];
+      const subject = `Screen ${now.screen(name)}`;
+      if (was === undefined) return [{ subject, says: `This screen is new. It shows ${contents(is.body, now)}.` }];
+      return differences(was, is).map((difference) => ({
+        subject,
+        says: `${sentence(name, difference, was as unknown as JsonObject, is as unknown as JsonObject, versions)}.`,
+      }));
+    },
+  );
 }
 
 function contents(blocks: JsonObject, speech: Speech): string {
-  return Object.entries(blocks).map(([id, block]) => named(['body', id], block, speech)).join(', ');
+  return Object.entries(blocks)
+    .map(([id, block]) => named(['body', id], block, speech))
+    .join(', ');
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -40,7 +47,9 @@ function sentence(screen: string, difference: Difference, was: JsonObject, is: J
     const inner = itemAround(pointer.slice(0, -1), is);
     const inside = inner === undefined ? '' : ` in ${named(inner, valueAt(is, inner), now)}`;
     if (how === 'gone') return `${capital(named(pointer, before, old))} is gone${inside}`;
-    const place = placeIn(table, pointer.at(-1) ?? '', (one) => named([...pointer.slice(0, -1), one], table?.[one], now));
+    const place = placeIn(table, pointer.at(-1) ?? '', (one) =>
+      named([...pointer.slice(0, -1), one], table?.[one], now),
+    );
     if (how === 'moved') return `${capital(named(pointer, after, now))} now stands ${place}${inside}`;
     return `${capital(named(pointer, after, now))} is new${inside}, ${place}${conditionOf(after, now)}`;
   }
@@ -51,14 +60,17 @@ function sentence(screen: string, difference: Difference, was: JsonObject, is: J
     if (how === 'gone') return `${owner} is now always shown (it was shown when ${old.expression(before)})`;
     return `${owner} is now shown when ${now.expression(after)}${how === 'new' ? ' (it was always shown)' : ` (it was: ${old.expression(before)})`}`;
   }
-  const isText = (value: unknown): boolean => typeof value === 'string' || (isJsonObject(value) && typeof value.key === 'string');
+  const isText = (value: unknown): boolean =>
+    typeof value === 'string' || (isJsonObject(value) && typeof value.key === 'string');
   if (deeper.length === 0 && ['text', 'label', 'title', 'detail'].includes(part) && (isText(after) || isText(before))) {
     const says = part === 'text' ? 'says' : `has the ${part}`;
     if (how === 'gone') return `${owner} no longer ${says === 'says' ? 'says' : `has the ${part}`} ${old.text(before)}`;
     return `${owner} now ${says} ${now.text(after)}${how === 'new' ? '' : ` instead of ${old.text(before)}`}`;
   }
-  if (part === 'event' || part === 'to') return `${owner} now ${part === 'event' ? 'sends' : 'leads to'} ${String(after ?? 'nothing')}${how === 'new' ? '' : ` instead of ${String(before)}`}`;
-  if (part === 'submit') return `${owner} now ${how === 'gone' ? 'sends its event whatever stands in the fields' : 'sends its event only when the fields are right'}`;
+  if (part === 'event' || part === 'to')
+    return `${owner} now ${part === 'event' ? 'sends' : 'leads to'} ${String(after ?? 'nothing')}${how === 'new' ? '' : ` instead of ${String(before)}`}`;
+  if (part === 'submit')
+    return `${owner} now ${how === 'gone' ? 'sends its event whatever stands in the fields' : 'sends its event only when the fields are right'}`;
   const what = part === 'block' ? 'its kind' : rest.join(' ');
   return `${owner === '' ? capital(what) : `${owner}: ${what}`} ${became(difference, (value, when) => (when === 'before' ? old : now).value(value))}`;
 }

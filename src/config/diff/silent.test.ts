@@ -34,14 +34,19 @@ function another(value: unknown): unknown {
   return `${String(value)}x`;
 }
 
-const places = parts.flatMap((part, index) => leaves(configuration[part], [part]).filter((_, at) => at % stride === index));
+const places = parts.flatMap((part, index) =>
+  leaves(configuration[part], [part]).filter((_, at) => at % stride === index),
+);
 
 function says(edit: (configuration: Configuration) => Configuration): readonly string[] {
   return diffConfigurations(configuration, edit(configuration)).map(({ says: said }) => said);
 }
 
 /** Of each place, what is said when its value is another one. */
-const told = places.map((place) => ({ place: pointerText(place), said: says((whole) => edited(whole, place, another)) }));
+const told = places.map((place) => ({
+  place: pointerText(place),
+  said: says((whole) => edited(whole, place, another)),
+}));
 
 describe('an edit anywhere in a shipped lender', () => {
   it('is never silent when a value is another one', () => {
@@ -50,12 +55,18 @@ describe('an edit anywhere in a shipped lender', () => {
   });
 
   it('is never silent when something is taken away', () => {
-    const silent = places.filter((place) => place.length > 2 && says((whole) => edited(whole, place, () => undefined)).length === 0);
+    const silent = places.filter(
+      (place) => place.length > 2 && says((whole) => edited(whole, place, () => undefined)).length === 0,
+    );
     expect(silent.map(pointerText)).toEqual([]);
   });
 
   it('is said in whole sentences that name no object, nothing undefined and no empty name', () => {
-    const strange = told.flatMap(({ place, said }) => said.filter((one) => !/^[“A-Z].*\.$/s.test(one) || /\[object|undefined|(?<!else )\[\]|“”|NaN|  /.test(one)).map((one) => `${place}: ${one}`));
+    const strange = told.flatMap(({ place, said }) =>
+      said
+        .filter((one) => !/^[“A-Z].*\.$/s.test(one) || /\[object|undefined|(?<!else )\[\]|“”|NaN|  /.test(one))
+        .map((one) => `${place}: ${one}`),
+    );
     expect(strange).toEqual([]);
   });
 });

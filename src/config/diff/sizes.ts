@@ -11,7 +11,14 @@ export function sizeAlarms(before: Configuration, after: Configuration): readonl
   return Object.entries(are).flatMap(([what, size]) => {
     const was = were[what] ?? 0;
     const alarm = was > 0 && (size * tooMuch <= was || size >= was * tooMuch);
-    return alarm ? [{ subject: 'Alarm', says: `${what}: ${size.toLocaleString('en-GB')} instead of ${was.toLocaleString('en-GB')}${size === 0 ? ' – nothing is left' : ''}. Is that meant?` }] : [];
+    return alarm
+      ? [
+          {
+            subject: 'Alarm',
+            says: `${what}: ${size.toLocaleString('en-GB')} instead of ${was.toLocaleString('en-GB')}${size === 0 ? ' – nothing is left' : ''}. Is that meant?`,
+          },
+        ]
+      : [];
   });
 }
 

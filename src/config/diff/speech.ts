@@ -29,7 +29,10 @@ const longest = 240;
 
 export function speechOf({ words, screens, flows, forms }: Configuration): Speech {
   const said = words[firstLanguage] ?? {};
-  const wordsOf = (key: string): string | undefined => [key, `${key}_other`].map((entry) => (Object.hasOwn(said, entry) ? said[entry] : undefined)).find((found) => found !== undefined);
+  const wordsOf = (key: string): string | undefined =>
+    [key, `${key}_other`]
+      .map((entry) => (Object.hasOwn(said, entry) ? said[entry] : undefined))
+      .find((found) => found !== undefined);
 
   /** The words of a text that says the same whatever the borrower has answered. */
   function fixed(text: unknown): string | undefined {
@@ -51,14 +54,18 @@ export function speechOf({ words, screens, flows, forms }: Configuration): Speec
 
   const speech: Speech = {
     text(text) {
-      if (isJsonObject(text) && typeof text.key === 'string') return `“${wordsOf(text.key) ?? text.key}”${isJsonObject(text.with) ? ` with ${speech.given(text.with)}` : ''}${typeof text.link === 'string' ? `, a link to ${text.link}` : ''}`;
+      if (isJsonObject(text) && typeof text.key === 'string')
+        return `“${wordsOf(text.key) ?? text.key}”${isJsonObject(text.with) ? ` with ${speech.given(text.with)}` : ''}${typeof text.link === 'string' ? `, a link to ${text.link}` : ''}`;
       return typeof text === 'string' ? `“${wordsOf(text) ?? text}”` : speech.value(text);
     },
     name(text) {
       const key = isJsonObject(text) ? text.key : text;
       return `“${(typeof key === 'string' ? (wordsOf(key) ?? key) : '').replace(/\{\{[^{}]*\}\}/g, '…')}”`;
     },
-    given: (given) => Object.entries(given).map(([name, value]) => `${name} ${speech.value(value)}`).join(', '),
+    given: (given) =>
+      Object.entries(given)
+        .map(([name, value]) => `${name} ${speech.value(value)}`)
+        .join(', '),
     screen: (name) => called(titleOf(name), name),
     step: (flow, id) => called(stepTitle(own(own(flows, flow)?.steps ?? {}, id), id), id),
     field(form, id) {
@@ -76,11 +83,20 @@ export function speechOf({ words, screens, flows, forms }: Configuration): Speec
     value(value) {
       if (typeof value === 'string') return wordsOf(value) === undefined ? amount(value) : `“${wordsOf(value) ?? ''}”`;
       if (typeof value === 'number') return amount(String(value));
-      if (Array.isArray(value)) return cut(value.every((one) => typeof one === 'string' || typeof one === 'number') ? value.map(String).join(', ') : inWords(value as Expr));
+      if (Array.isArray(value))
+        return cut(
+          value.every((one) => typeof one === 'string' || typeof one === 'number')
+            ? value.map(String).join(', ')
+            : inWords(value as Expr),
+        );
       if (!isJsonObject(value)) return value === undefined ? 'nothing' : inWords(value as Expr);
       if (isExpression(value)) return speech.expression(value);
       if (typeof value.key === 'string') return speech.text(value);
-      return cut(Object.entries(value).map(([name, member]) => `${name} ${speech.value(member)}`).join(', '));
+      return cut(
+        Object.entries(value)
+          .map(([name, member]) => `${name} ${speech.value(member)}`)
+          .join(', '),
+      );
     },
   };
   return speech;
@@ -92,5 +108,7 @@ function cut(text: string): string {
 
 /** 500000 is read more easily as 500,000. */
 function amount(text: string): string {
-  return /^\d{5,}(?:\.\d+)?$/.test(text) ? text.replace(/^\d+/, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')) : text;
+  return /^\d{5,}(?:\.\d+)?$/.test(text)
+    ? text.replace(/^\d+/, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, ','))
+    : text;
 }

@@ -10,30 +10,53 @@ const mostShown = 12;
 
 /** The words that changed, by language; words that nothing of this lender says are left out. */
 export function textChanges({ before, after, now }: Versions): readonly Change[] {
-  const languages = after.tenant.languages.filter((language) => before.tenant.languages.includes(language) && differences(before.words[language], after.words[language]).length > 0);
+  const languages = after.tenant.languages.filter(
+    (language) =>
+      before.tenant.languages.includes(language) &&
+      differences(before.words[language], after.words[language]).length > 0,
+  );
   if (languages.length === 0) return [];
   const [were, are] = [keysSaid(before), keysSaid(after)];
   const shown = placesOf(after, now);
-  return languages
-    .flatMap((language): readonly Change[] => {
-      const [was, is] = [before.words[language] ?? {}, after.words[language] ?? {}];
-      const changed = Object.keys(is).filter((key) => are.has(key) && Object.hasOwn(was, key) && was[key] !== is[key]);
-      const added = Object.keys(is).filter((key) => are.has(key) && !Object.hasOwn(was, key));
-      const lost = Object.keys(was).filter((key) => were.has(key) && !Object.hasOwn(is, key));
-      const subject = `Words in ${languageInEnglish(language)}`;
-      const count = (keys: readonly string[], what: string): string => `${keys.length} ${keys.length === 1 ? 'text' : 'texts'} ${what}`;
-      const list = (keys: readonly string[], say: (key: string) => string): readonly string[] => [...keys.slice(0, mostShown).map(say), ...(keys.length > mostShown ? [`… and ${keys.length - mostShown} more`] : [])];
-      return [
-        ...(changed.length > 0 ? [`${count(changed, 'changed')}: ${list(changed, (key) => `“${was[key] ?? ''}” is now “${is[key] ?? ''}” [${key}]${shown(key)}`).join('; ')}.`] : []),
-        ...(added.length > 0 ? [`${count(added, added.length === 1 ? 'is new' : 'are new')}: ${list(added, (key) => `“${is[key] ?? ''}” [${key}]`).join('; ')}.`] : []),
-        ...(lost.length > 0 ? [`${count(lost, lost.length === 1 ? 'is gone' : 'are gone')}: ${list(lost, (key) => `“${was[key] ?? ''}” [${key}]`).join('; ')}${Object.keys(is).length > 0 && language !== firstLanguage ? ` (${languageInEnglish(firstLanguage)} stands in)` : ''}.`] : []),
-      ].map((says) => ({ subject, says }));
-    });
+  return languages.flatMap((language): readonly Change[] => {
+    const [was, is] = [before.words[language] ?? {}, after.words[language] ?? {}];
+    const changed = Object.keys(is).filter((key) => are.has(key) && Object.hasOwn(was, key) && was[key] !== is[key]);
+    const added = Object.keys(is).filter((key) => are.has(key) && !Object.hasOwn(was, key));
+    const lost = Object.keys(was).filter((key) => were.has(key) && !Object.hasOwn(is, key));
+    const subject = `Words in ${languageInEnglish(language)}`;
+    const count = (keys: readonly string[], what: string): string =>
+      `${keys.length} ${keys.length === 1 ? 'text' : 'texts'} ${what}`;
+    const list = (keys: readonly string[], say: (key: string) => string): readonly string[] => [
+      ...keys.slice(0, mostShown).map(say),
+      ...(keys.length > mostShown ? [`… and ${keys.length - mostShown} more`] : []),
+    ];
+    return [
+      ...(changed.length > 0
+        ? [
+            `${count(changed, 'changed')}: ${list(changed, (key) => `“${was[key] ?? ''}” is now “${is[key] ?? ''}” [${key}]${shown(key)}`).join('; ')}.`,
+          ]
+        : []),
+      ...(added.length > 0
+        ? [
+            `${count(added, added.length === 1 ? 'is new' : 'are new')}: ${list(added, (key) => `“${is[key] ?? ''}” [${key}]`).join('; ')}.`,
+          ]
+        : []),
+      ...(lost.length > 0
+        ? [
+            `${count(lost, lost.length === 1 ? 'is gone' : 'are gone')}: ${list(lost, (key) => `“${was[key] ?? ''}” [${key}]`).join('; ')}${Object.keys(is).length > 0 && language !== firstLanguage ? ` (${languageInEnglish(firstLanguage)} stands in)` : ''}.`,
+          ]
+        : []),
+    ].map((says) => ({ subject, says }));
+  });
 }
 
 function keysSaid({ words, flows, screens, forms, routes, gates, values }: Configuration): ReadonlySet<string> {
   const all = Object.assign({}, ...Object.values(words)) as Readonly<Record<string, string>>;
-  return new Set([...Object.keys(saidByCode(all)), ...Object.keys(wordsUsed([flows, screens, routes, gates, values], forms, all)), ...Object.keys(all).filter((key) => key.startsWith('page.'))]);
+  return new Set([
+    ...Object.keys(saidByCode(all)),
+    ...Object.keys(wordsUsed([flows, screens, routes, gates, values], forms, all)),
+    ...Object.keys(all).filter((key) => key.startsWith('page.')),
+  ]);
 }
 
 /** Where a text is said: " on “Log in” [login]", or " on 12 screens". */
@@ -46,6 +69,10 @@ function placesOf({ screens, words }: Configuration, speech: Speech): (key: stri
   return (key) => {
     const found = users.get(key) ?? [];
     const [first] = found;
-    return first === undefined ? '' : found.length === 1 ? ` on ${speech.screen(first)}` : ` on ${found.length} screens`;
+    return first === undefined
+      ? ''
+      : found.length === 1
+        ? ` on ${speech.screen(first)}`
+        : ` on ${found.length} screens`;
   };
 }

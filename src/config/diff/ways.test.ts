@@ -13,44 +13,118 @@ const versions = { before: configuration, after: configuration, old: speech, now
 const nothing = { world: [], events: [] };
 
 /** An application of which these ways and main routes are known. */
-function application(to: readonly string[], ...routes: readonly (readonly [when: readonly (readonly Fact[])[], places: readonly string[]])[]): Readonly<Record<string, Exploration>> {
-  const ways = to.map((step): Way => ({ from: '', event: 'start', row: undefined, when: undefined, to: step, witness: nothing }));
-  return { application: { flow: 'application', ways, findings: [], isWhole: true, exact: true, sampled: [], states: 1, ends: [], routes: routes.map(([when, places]) => ({ when, places })) } };
+function application(
+  to: readonly string[],
+  ...routes: readonly (readonly [when: readonly (readonly Fact[])[], places: readonly string[]])[]
+): Readonly<Record<string, Exploration>> {
+  const ways = to.map((step): Way => ({
+    from: '',
+    event: 'start',
+    row: undefined,
+    when: undefined,
+    to: step,
+    witness: nothing,
+  }));
+  return {
+    application: {
+      flow: 'application',
+      ways,
+      findings: [],
+      isWhole: true,
+      exact: true,
+      sampled: [],
+      states: 1,
+      ends: [],
+      routes: routes.map(([when, places]) => ({ when, places })),
+    },
+  };
 }
 
-const says = (before: Readonly<Record<string, Exploration>>, after: Readonly<Record<string, Exploration>>): readonly string[] => wayChanges({ before, after }, versions).map(({ says: said }) => said);
+const says = (
+  before: Readonly<Record<string, Exploration>>,
+  after: Readonly<Record<string, Exploration>>,
+): readonly string[] => wayChanges({ before, after }, versions).map(({ says: said }) => said);
 const debit = (value: boolean): Fact => ({ name: 'reads.listProducts.0.attributes.direct-debit', value });
 const country: Fact = { name: 'settings.country', value: 'NGA' };
 
 describe('the ways that borrowers go', () => {
   it('tell who now passes a place, and before which other', () => {
-    const before = application([], [[[debit(true), country], [debit(false), country]], ['amount', 'confirm']]);
-    const after = application([], [[[debit(true), country]], ['amount', 'fee', 'confirm']], [[[debit(false), country]], ['amount', 'confirm']]);
-    expect(says(before, after)).toEqual(['With direct debit on, “Before you get the money” [fee] now comes before “Check your answers” [confirm].']);
-    expect(says(after, before)).toEqual(['With direct debit on, “Before you get the money” [fee] is no longer on the way.']);
+    const before = application(
+      [],
+      [
+        [
+          [debit(true), country],
+          [debit(false), country],
+        ],
+        ['amount', 'confirm'],
+      ],
+    );
+    const after = application(
+      [],
+      [[[debit(true), country]], ['amount', 'fee', 'confirm']],
+      [[[debit(false), country]], ['amount', 'confirm']],
+    );
+    expect(says(before, after)).toEqual([
+      'With direct debit on, “Before you get the money” [fee] now comes before “Check your answers” [confirm].',
+    ]);
+    expect(says(after, before)).toEqual([
+      'With direct debit on, “Before you get the money” [fee] is no longer on the way.',
+    ]);
   });
 
   it('say of a list what it holds, and what it does not', () => {
     const bank = (value: boolean): Fact => ({ name: 'settings.onboarding_stages#bank', value });
-    const before = application([], [[[bank(true), country], [bank(false), country]], ['amount', 'authorize']]);
-    const after = (value: boolean) => application([], [[[bank(value), country]], ['amount', 'fee', 'authorize']], [[[bank(!value), country]], ['amount', 'authorize']]);
+    const before = application(
+      [],
+      [
+        [
+          [bank(true), country],
+          [bank(false), country],
+        ],
+        ['amount', 'authorize'],
+      ],
+    );
+    const after = (value: boolean) =>
+      application(
+        [],
+        [[[bank(value), country]], ['amount', 'fee', 'authorize']],
+        [[[bank(!value), country]], ['amount', 'authorize']],
+      );
     expect(says(before, after(true)).join()).toMatch(/^With onboarding stages holding bank, /);
     expect(says(before, after(false)).join()).toMatch(/^With onboarding stages holding no bank, /);
   });
 
   it('name no condition where it holds for everybody', () => {
-    expect(says(application([], [[[]], ['personal', 'professional']]), application([], [[[]], ['professional', 'personal']]))).toEqual(['“About you” [personal] now comes last, after “Your work” [professional].']);
+    expect(
+      says(
+        application([], [[[]], ['personal', 'professional']]),
+        application([], [[[]], ['professional', 'personal']]),
+      ),
+    ).toEqual(['“About you” [personal] now comes last, after “Your work” [professional].']);
   });
 
   it('say of a place that was moved what was not so before', () => {
-    const moved = (...now: readonly string[]) => says(application([], [[[]], ['amount', 'personal', 'professional', 'confirm', 'offer']]), application([], [[[]], now]));
-    expect(moved('amount', 'professional', 'personal', 'confirm', 'offer')).toEqual(['“About you” [personal] now comes after “Your work” [professional].']);
-    expect(moved('amount', 'personal', 'professional', 'offer', 'confirm')).toEqual(['“Check your answers” [confirm] now comes last, after “Your offer in detail” [offer].']);
-    expect(moved('amount', 'confirm', 'personal', 'professional', 'offer')).toEqual(['“Check your answers” [confirm] now comes before “About you” [personal].']);
+    const moved = (...now: readonly string[]) =>
+      says(
+        application([], [[[]], ['amount', 'personal', 'professional', 'confirm', 'offer']]),
+        application([], [[[]], now]),
+      );
+    expect(moved('amount', 'professional', 'personal', 'confirm', 'offer')).toEqual([
+      '“About you” [personal] now comes after “Your work” [professional].',
+    ]);
+    expect(moved('amount', 'personal', 'professional', 'offer', 'confirm')).toEqual([
+      '“Check your answers” [confirm] now comes last, after “Your offer in detail” [offer].',
+    ]);
+    expect(moved('amount', 'confirm', 'personal', 'professional', 'offer')).toEqual([
+      '“Check your answers” [confirm] now comes before “About you” [personal].',
+    ]);
   });
 
   it('tell of steps that nobody comes to any more, and of those that one comes to now', () => {
-    expect(says(application(['amount', 'fee']), application(['amount', 'blocked']))).toEqual(['Borrowers now come to “We need to check your ID first” [blocked].', 'Nobody comes to “Before you get the money” [fee] any more.']);
+    expect(says(application(['amount', 'fee']), application(['amount', 'blocked']))).toEqual([
+      'Borrowers now come to “We need to check your ID first” [blocked].',
+      'Nobody comes to “Before you get the money” [fee] any more.',
+    ]);
     expect(says(application(['amount']), application(['amount']))).toEqual([]);
   });
 

@@ -36,9 +36,14 @@ export function explainStep(of: Explained, step: string): string {
   const at = (pointer: Pointer): string => (document === undefined ? '' : placeOf(of.files, document, pointer));
   const parts = Object.entries(definition).flatMap(([name, value]): readonly (readonly [string, Pointer])[] => {
     const pointer = ['steps', step, name];
-    return ['on', 'after', 'with'].includes(name) && isJsonObject(value) ? Object.keys(value).map((member) => [`${name} ${member}`, [...pointer, member]]) : [[`${name} ${typeof value === 'string' ? value : ''}`.trim(), pointer]];
+    return ['on', 'after', 'with'].includes(name) && isJsonObject(value)
+      ? Object.keys(value).map((member) => [`${name} ${member}`, [...pointer, member]])
+      : [[`${name} ${typeof value === 'string' ? value : ''}`.trim(), pointer]];
   });
-  const conditions = into.flatMap((way): readonly Expr[] => [...rowsBefore(of, way), ...(way.when === undefined ? [] : [way.when])]);
+  const conditions = into.flatMap((way): readonly Expr[] => [
+    ...rowsBefore(of, way),
+    ...(way.when === undefined ? [] : [way.when]),
+  ]);
   const values = valuesIn(conditions, (name) => ground.valuesNamed(name).at(-1));
   return [
     `${exploration.flow}/${step}`,
@@ -47,7 +52,13 @@ export function explainStep(of: Explained, step: string): string {
     ...asksText(of, ground, step),
     '',
     ...(into.length === 0 ? ['No case of any rule leads here.'] : into.flatMap((way) => wayText(of, way, at))),
-    ...(values.size === 0 ? [] : ['', 'where', ...[...values].map(([name, expr]) => `  value.${name} = ${inWords(expr)} - ${at(['values', name])}`)]),
+    ...(values.size === 0
+      ? []
+      : [
+          '',
+          'where',
+          ...[...values].map(([name, expr]) => `  value.${name} = ${inWords(expr)} - ${at(['values', name])}`),
+        ]),
     '',
   ].join('\n');
 }
@@ -58,9 +69,14 @@ function laidOverScreen({ files, layers }: Explained, screen: unknown): readonly
   if (document === undefined) return [];
   const setByLayers = (value: unknown, pointer: Pointer): readonly Pointer[] => {
     if (document.fileAt(pointer).startsWith('tenants/')) return [pointer];
-    return isJsonObject(value) ? Object.entries(value).flatMap(([name, inner]) => setByLayers(inner, [...pointer, name])) : [];
+    return isJsonObject(value)
+      ? Object.entries(value).flatMap(([name, inner]) => setByLayers(inner, [...pointer, name]))
+      : [];
   };
-  return setByLayers(document.value, []).map((pointer) => `  in the screen ${pointer.length === 0 ? 'everything' : pointer.join(' ')} - ${placeOf(files, document, pointer)}`);
+  return setByLayers(document.value, []).map(
+    (pointer) =>
+      `  in the screen ${pointer.length === 0 ? 'everything' : pointer.join(' ')} - ${placeOf(files, document, pointer)}`,
+  );
 }
 
 /** What the fields of a place ask while the borrower is there. */
@@ -70,7 +86,10 @@ function asksText({ layers, files, configuration }: Explained, ground: Ground, s
   return ground.fieldsAt(step).flatMap((id) => {
     const field = own(ground.fields, id);
     return Object.entries(field === undefined ? {} : asksOf(field, configuration.asks)).map(([name, { call }]) => {
-      const [document, pointer] = own(field?.ask, name) === undefined ? [shared, ['asks', field?.widget ?? '', name]] : [form, ['fields', id, 'ask', name]];
+      const [document, pointer] =
+        own(field?.ask, name) === undefined
+          ? [shared, ['asks', field?.widget ?? '', name]]
+          : [form, ['fields', id, 'ask', name]];
       return `  ${id} asks ${name}: ${call}${document === undefined ? '' : ` - ${placeOf(files, document, pointer)}`}`;
     });
   });
@@ -79,7 +98,12 @@ function asksText({ layers, files, configuration }: Explained, ground: Ground, s
 function wayText(of: Explained, way: Way, at: (pointer: Pointer) => string): readonly string[] {
   const { from, event, row, when, witness } = way;
   const before = rowsBefore(of, way);
-  const rule = when === undefined ? (before.length === 0 ? 'always' : 'when none of the rows before it is taken') : `if ${inWords(when)}`;
+  const rule =
+    when === undefined
+      ? before.length === 0
+        ? 'always'
+        : 'when none of the rows before it is taken'
+      : `if ${inWords(when)}`;
   const decision = event === 'decide' || from === '' ? '' : `, when ${event}`;
   const pointer = pointerOf(of.configuration, of.exploration.flow, { step: from, event, row });
   const [written, led] = [at(pointer), at([...pointer, 'to'])];
@@ -100,7 +124,9 @@ function rowsBefore({ configuration, exploration }: Explained, { from, event, ro
   if (decision === undefined) return [];
   const rows = rowsOf(decision as Parameters<typeof rowsOf>[0], configuration.gates);
   const index = rows.findIndex(({ id }) => id === row);
-  return rows.slice(0, Math.max(0, index)).flatMap(({ row: { if: condition } }): readonly Expr[] => (condition === undefined ? [] : [condition]));
+  return rows
+    .slice(0, Math.max(0, index))
+    .flatMap(({ row: { if: condition } }): readonly Expr[] => (condition === undefined ? [] : [condition]));
 }
 
 function documentOf({ documents }: Layers, flow: string): LayeredDocument | undefined {

@@ -3,8 +3,20 @@ import { isObject, type Value } from '../../engine/value.ts';
 import type { Expr } from '../../language/language.gen.ts';
 
 const between: Readonly<Record<string, string>> = {
-  '===': 'is', '!==': 'is not', '<': 'is below', '<=': 'is at most', '>': 'is above', '>=': 'is at least',
-  '+': '+', '-': '−', '*': '×', '/': '÷', in: 'is one of', contains: 'contains', and: 'and', or: 'or',
+  '===': 'is',
+  '!==': 'is not',
+  '<': 'is below',
+  '<=': 'is at most',
+  '>': 'is above',
+  '>=': 'is at least',
+  '+': '+',
+  '-': '−',
+  '*': '×',
+  '/': '÷',
+  in: 'is one of',
+  contains: 'contains',
+  and: 'and',
+  or: 'or',
 };
 const sums = new Set(['+', '-', '*', '/']);
 const joined = new Set(['and', 'or']);
@@ -32,27 +44,57 @@ function operationInWords(name: string, operands: readonly Expr[]): string {
   const of = (operand: Expr | undefined): string => bracketed(operand);
   switch (name) {
     // That a missing answer counts as no, or as an empty text, goes without saying.
-    case 'var': return second === undefined || second === false || second === '' ? String(first) : `${String(first)} (missing: ${inWords(second)})`;
-    case 'has': return `${listed(operands.map(String), 'and')} ${operands.length > 1 ? 'are' : 'is'} there`;
-    case 'ready': return `${operands.map(String).join(', ')} has come`;
-    case '!': return negated(first);
-    case 'if': return conditional(operands);
-    case 'in': return isList(second) ? second.length === 1 ? around('===', [first ?? null, second[0] ?? null]) : `${of(first)} is one of ${inWords(second)}` : `${of(first)} is in ${of(second)}`;
-    case 'some': return `some of ${of(first)} has: ${inWords(second)}`;
-    case 'all': return `all of ${of(first)} have: ${inWords(second)}`;
-    case 'filter': return `those of ${of(first)} with: ${inWords(second)}`;
-    case 'find': return `the first of ${of(first)} with: ${inWords(second)}${third === undefined ? '' : ` (else ${inWords(third)})`}`;
-    case 'map': return `${of(second)} for each of ${of(first)}`;
-    case 'sort': return `${of(first)} sorted by ${of(second)}${third === 'desc' ? ', the last first' : ''}`;
-    case 'count': return `the number of ${of(first)}`;
-    case 'sum': return `the sum of ${of(first)}`;
-    case 'lower': return `${of(first)} in small letters`;
-    case 'trim': return `${of(first)} without spaces around`;
-    case 'split': return `${of(first)} split at ${inWords(second)}`;
-    case 'number': case 'text': return `${of(first)} as a ${name}`;
-    case 'later': return `${of(first)} ${of(second)} ${String(third)} later`;
-    case 'join': return operands.map(of).join(' and then ');
-    default: return between[name] !== undefined && operands.length > 1 ? around(name, operands) : `${name}(${operands.map(inWords).join(', ')})`;
+    case 'var':
+      return second === undefined || second === false || second === ''
+        ? String(first)
+        : `${String(first)} (missing: ${inWords(second)})`;
+    case 'has':
+      return `${listed(operands.map(String), 'and')} ${operands.length > 1 ? 'are' : 'is'} there`;
+    case 'ready':
+      return `${operands.map(String).join(', ')} has come`;
+    case '!':
+      return negated(first);
+    case 'if':
+      return conditional(operands);
+    case 'in':
+      return isList(second)
+        ? second.length === 1
+          ? around('===', [first ?? null, second[0] ?? null])
+          : `${of(first)} is one of ${inWords(second)}`
+        : `${of(first)} is in ${of(second)}`;
+    case 'some':
+      return `some of ${of(first)} has: ${inWords(second)}`;
+    case 'all':
+      return `all of ${of(first)} have: ${inWords(second)}`;
+    case 'filter':
+      return `those of ${of(first)} with: ${inWords(second)}`;
+    case 'find':
+      return `the first of ${of(first)} with: ${inWords(second)}${third === undefined ? '' : ` (else ${inWords(third)})`}`;
+    case 'map':
+      return `${of(second)} for each of ${of(first)}`;
+    case 'sort':
+      return `${of(first)} sorted by ${of(second)}${third === 'desc' ? ', the last first' : ''}`;
+    case 'count':
+      return `the number of ${of(first)}`;
+    case 'sum':
+      return `the sum of ${of(first)}`;
+    case 'lower':
+      return `${of(first)} in small letters`;
+    case 'trim':
+      return `${of(first)} without spaces around`;
+    case 'split':
+      return `${of(first)} split at ${inWords(second)}`;
+    case 'number':
+    case 'text':
+      return `${of(first)} as a ${name}`;
+    case 'later':
+      return `${of(first)} ${of(second)} ${String(third)} later`;
+    case 'join':
+      return operands.map(of).join(' and then ');
+    default:
+      return between[name] !== undefined && operands.length > 1
+        ? around(name, operands)
+        : `${name}(${operands.map(inWords).join(', ')})`;
   }
 }
 
@@ -64,9 +106,16 @@ function around(name: string, operands: readonly Expr[]): string {
 }
 
 function negated(expr: Expr | undefined): string {
-  const { name, operands: [first, second, ...rest] } = operation(expr);
+  const {
+    name,
+    operands: [first, second, ...rest],
+  } = operation(expr);
   if (name === '===') return operationInWords('!==', [first ?? null, second ?? null]);
-  if (name === 'has') return `${listed([first, second, ...rest].flatMap((path) => (path === undefined ? [] : String(path))), 'or')} is not there`;
+  if (name === 'has')
+    return `${listed(
+      [first, second, ...rest].flatMap((path) => (path === undefined ? [] : String(path))),
+      'or',
+    )} is not there`;
   if (name === 'in' && isList(second)) return `${bracketed(first)} is none of ${inWords(second)}`;
   if (name === 'var' && rest.length === 0) return `not ${inWords(expr)}`;
   return `not ${bracketed(expr)}`;
@@ -74,7 +123,8 @@ function negated(expr: Expr | undefined): string {
 
 function conditional(operands: readonly Expr[]): string {
   const parts: string[] = [];
-  for (let index = 0; index + 1 < operands.length; index += 2) parts.push(`${bracketed(operands[index + 1])} if ${bracketed(operands[index])}`);
+  for (let index = 0; index + 1 < operands.length; index += 2)
+    parts.push(`${bracketed(operands[index + 1])} if ${bracketed(operands[index])}`);
   return [...parts, ...(operands.length % 2 === 1 ? [`else ${bracketed(operands.at(-1))}`] : [])].join(', ');
 }
 

@@ -12,19 +12,34 @@ import { valuesIn } from './values-in.ts';
 export function waysTable(configuration: Configuration, contract: Contract, exploration: Exploration): string {
   const ground = groundOf(configuration, contract, exploration.flow);
   const rows = rowsOf(ground.graph, exploration, Object.keys(ground.flow.steps));
-  const values = valuesIn(rows.flatMap(({ way: { when } }): readonly Expr[] => (when === undefined ? [] : [when])), (name) => ground.valuesNamed(name).at(-1));
+  const values = valuesIn(
+    rows.flatMap(({ way: { when } }): readonly Expr[] => (when === undefined ? [] : [when])),
+    (name) => ground.valuesNamed(name).at(-1),
+  );
   const findings = exploration.findings.filter(({ kind }) => kind !== 'spare');
   return [
     `${exploration.flow}`,
     '',
-    ...columns([['step', 'event', 'when', 'next'], ...rows.map(({ step, way, isFirst }, index) => {
-      const isSame = step === rows[index - 1]?.step;
-      return [isSame ? '' : step, isSame && way.event === rows[index - 1]?.way.event ? '' : way.event, whenOf(way, isFirst), way.to];
-    })]),
+    ...columns([
+      ['step', 'event', 'when', 'next'],
+      ...rows.map(({ step, way, isFirst }, index) => {
+        const isSame = step === rows[index - 1]?.step;
+        return [
+          isSame ? '' : step,
+          isSame && way.event === rows[index - 1]?.way.event ? '' : way.event,
+          whenOf(way, isFirst),
+          way.to,
+        ];
+      }),
+    ]),
     ...(values.size === 0 ? [] : ['', 'where', ...meanings(values)]),
     ...(exploration.routes.length === 0 ? [] : ['', ...exploration.routes.flatMap(routeText)]),
     '',
-    ...(!exploration.isWhole ? ['There are more states than are walked: nothing is proved.'] : findings.length === 0 ? ['Nothing is wrong.'] : findings.flatMap(findingLines)),
+    ...(!exploration.isWhole
+      ? ['There are more states than are walked: nothing is proved.']
+      : findings.length === 0
+        ? ['Nothing is wrong.']
+        : findings.flatMap(findingLines)),
     ...exploration.findings.filter(({ kind }) => kind === 'spare').map((finding) => `note: ${saidOf(finding).message}`),
     extent(exploration),
     '',
@@ -51,7 +66,9 @@ function rowsOf(graph: Graph, { ways }: Exploration, steps: readonly string[]): 
     const place = [isOfFlow ? order.length : order.indexOf(way.from), events.indexOf(way.event), index];
     rows.set(`${step} ${way.event} ${way.row ?? ''} ${way.to}`, { step, way, isFirst: index < 1, place });
   }
-  return [...rows.values()].toSorted((a, b) => a.place.map((each, index) => each - (b.place[index] ?? 0)).find((difference) => difference !== 0) ?? 0);
+  return [...rows.values()].toSorted(
+    (a, b) => a.place.map((each, index) => each - (b.place[index] ?? 0)).find((difference) => difference !== 0) ?? 0,
+  );
 }
 
 function whenOf({ when, row }: Way, isFirst: boolean): string {
@@ -75,8 +92,18 @@ const mostCases = 4;
 export function routeText({ places, when }: MainWay): readonly string[] {
   const all = when.map((facts) => facts.map(factInWords));
   const common = (all[0] ?? []).filter((fact) => all.every((facts) => facts.includes(fact)));
-  const cases = all.map((facts) => listed(facts.filter((fact) => !common.includes(fact)), 'and')).filter((each) => each !== '');
-  const told = cases.length > mostCases ? [...cases.slice(0, mostCases - 1), `in ${cases.length - mostCases + 1} more cases`] : cases;
+  const cases = all
+    .map((facts) =>
+      listed(
+        facts.filter((fact) => !common.includes(fact)),
+        'and',
+      ),
+    )
+    .filter((each) => each !== '');
+  const told =
+    cases.length > mostCases
+      ? [...cases.slice(0, mostCases - 1), `in ${cases.length - mostCases + 1} more cases`]
+      : cases;
   return [
     `to the end: ${places.join(' → ')}`,
     ...(common.length === 0 ? [] : [`  when ${listed(common, 'and')}`]),
@@ -87,13 +114,22 @@ export function routeText({ places, when }: MainWay): readonly string[] {
 function extent({ states, isWhole, exact, sampled }: Exploration): string {
   const count = `${states} ${states === 1 ? 'state' : 'states'}`;
   if (exact) return `${count}, exact`;
-  return !isWhole ? `${count}, cut short` : `${count}, sampled: ${sampled.map(({ fact, why }) => `${factName(fact)} (${why})`).join(', ')}`;
+  return !isWhole
+    ? `${count}, cut short`
+    : `${count}, sampled: ${sampled.map(({ fact, why }) => `${factName(fact)} (${why})`).join(', ')}`;
 }
 
 const widest = 70;
 
 /** Columns side by side; one that is too wide goes on as it is. */
 export function columns(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.min(widest, Math.max(...rows.map((row) => (row[column] ?? '').length))));
-  return rows.map((row) => row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0))).join(' | ').trimEnd());
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.min(widest, Math.max(...rows.map((row) => (row[column] ?? '').length))),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)))
+      .join(' | ')
+      .trimEnd(),
+  );
 }

@@ -9,9 +9,15 @@ const written = new WeakMap<object, string>();
  */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  return once(written, value, () => (Array.isArray(value) ? `[${value.map(canonical).join()}]` : `{${membersOf(value as Readonly<Record<string, unknown>>).join()}}`));
+  return once(written, value, () =>
+    Array.isArray(value)
+      ? `[${value.map(canonical).join()}]`
+      : `{${membersOf(value as Readonly<Record<string, unknown>>).join()}}`,
+  );
 }
 
 function membersOf(value: Readonly<Record<string, unknown>>): readonly string[] {
-  return Object.keys(value).sort().flatMap((name) => (value[name] === undefined ? [] : [`${JSON.stringify(name)}:${canonical(value[name])}`]));
+  return Object.keys(value)
+    .sort()
+    .flatMap((name) => (value[name] === undefined ? [] : [`${JSON.stringify(name)}:${canonical(value[name])}`]));
 }

@@ -8,7 +8,10 @@ export function pointerText(pointer: Pointer): string {
 
 export function pointerOf(text: string): Pointer {
   if (text === '') return [];
-  return text.slice(1).split('/').map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
+  return text
+    .slice(1)
+    .split('/')
+    .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
 /** What stands there, or undefined. Own members only. */
@@ -23,5 +26,7 @@ export function valueAt(document: unknown, pointer: Pointer): unknown {
 
 /** Where a member of this name stands at a place and at what is around it, from the outside in. */
 export function membersAround(document: unknown, pointer: Pointer, name: string): readonly Pointer[] {
-  return [...pointer, ''].map((_part, depth) => [...pointer.slice(0, depth), name]).filter((at) => valueAt(document, at) !== undefined);
+  return [...pointer, '']
+    .map((_part, depth) => [...pointer.slice(0, depth), name])
+    .filter((at) => valueAt(document, at) !== undefined);
 }

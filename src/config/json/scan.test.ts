@@ -19,7 +19,11 @@ describe('where things stand in a file', () => {
     ['{\n "a": 1,\n}', 3, 'the comma before this "}" is one too many'],
     ['{\n // bigger\n "a": 1 }', 2, 'JSON has no comments'],
     ['{ a: 1 }', 1, 'in double quotes is wanted'],
-    ['{ "a": True }', 1, 'True can\'t stand here: a text stands in double quotes, and true, false and null are written small'],
+    [
+      '{ "a": True }',
+      1,
+      "True can't stand here: a text stands in double quotes, and true, false and null are written small",
+    ],
     ['{\n "a" 1 }', 2, '":" is wanted'],
     ['{ "a": 1\n "b": 2 }', 2, '"," or "}" is wanted here, before "b"'],
     ['[1\n2]', 2, '"," or "]" is wanted here, before 2]'],
@@ -38,7 +42,10 @@ describe('where things stand in a file', () => {
 
   it.each(['1e400', '-1e400'])('refuses %s, which would be read as infinity', (number) => {
     expect(JSON.parse(number)).toBe(Number(number) > 0 ? Infinity : -Infinity);
-    expect(scanJson(`{\n "at": ${number} }`).fault).toEqual({ line: 2, says: `${number} is a number too large to be read` });
+    expect(scanJson(`{\n "at": ${number} }`).fault).toEqual({
+      line: 2,
+      says: `${number} is a number too large to be read`,
+    });
   });
 
   it('refuses a file nested so deep that walking it would fail [B05]', () => {

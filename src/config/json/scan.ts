@@ -37,7 +37,8 @@ export function scanJson(source: string): Scanned {
   function takeText(): string | undefined {
     const begin = at;
     const quoted = take(text);
-    if (quoted === undefined && source[at] === '"') throw new Fault('a text begins here, and its closing quote is missing');
+    if (quoted === undefined && source[at] === '"')
+      throw new Fault('a text begins here, and its closing quote is missing');
     if (quoted === undefined) return undefined;
     try {
       return JSON.parse(quoted) as string;
@@ -48,7 +49,8 @@ export function scanJson(source: string): Scanned {
   }
   function expect(character: string, says: string): void {
     skip();
-    if (source[at] !== character) throw faultHere(`${says}, before ${next.exec(source.slice(at, at + 40))?.[0] ?? 'this'}`);
+    if (source[at] !== character)
+      throw faultHere(`${says}, before ${next.exec(source.slice(at, at + 40))?.[0] ?? 'this'}`);
     at += 1;
   }
   function enter(): void {
@@ -61,8 +63,14 @@ export function scanJson(source: string): Scanned {
   }
   function faultHere(says: string): Fault {
     const last = open.at(-1);
-    if (at >= source.length) return new Fault(last === undefined ? 'the file ends too early' : `the file ends before the "${last.bracket}" of line ${last.line} is closed`);
-    if (/[“”„«»‘’']/.test(source[at] ?? '')) return new Fault(`${source[at]} is no quote of JSON: names and texts stand in straight double quotes, "`);
+    if (at >= source.length)
+      return new Fault(
+        last === undefined
+          ? 'the file ends too early'
+          : `the file ends before the "${last.bracket}" of line ${last.line} is closed`,
+      );
+    if (/[“”„«»‘’']/.test(source[at] ?? ''))
+      return new Fault(`${source[at]} is no quote of JSON: names and texts stand in straight double quotes, "`);
     if (/^(?:[/][/*]|#)/.test(source.slice(at, at + 2))) return new Fault('JSON has no comments');
     return new Fault(says);
   }
@@ -79,10 +87,15 @@ export function scanJson(source: string): Scanned {
   function plain(): void {
     const found = take(literal);
     // JSON.parse takes such a number, and makes infinity of it.
-    if (found !== undefined && Math.abs(Number(found)) === Infinity) throw new Fault(`${found} is a number too large to be read`);
+    if (found !== undefined && Math.abs(Number(found)) === Infinity)
+      throw new Fault(`${found} is a number too large to be read`);
     if (found !== undefined) return;
     const word = /^[A-Za-z]\w*/.exec(source.slice(at, at + 40))?.[0];
-    throw faultHere(word === undefined ? `${JSON.stringify(source[at])} can't stand here` : `${word} can't stand here: a text stands in double quotes, and true, false and null are written small`);
+    throw faultHere(
+      word === undefined
+        ? `${JSON.stringify(source[at])} can't stand here`
+        : `${word} can't stand here: a text stands in double quotes, and true, false and null are written small`,
+    );
   }
 
   function object(path: readonly string[]): void {
@@ -97,7 +110,12 @@ export function scanJson(source: string): Scanned {
       skip();
       const begin = at;
       const name = takeText();
-      if (name === undefined) throw faultHere(source[at] === '}' ? 'the comma before this "}" is one too many' : 'a member\'s name in double quotes is wanted here');
+      if (name === undefined)
+        throw faultHere(
+          source[at] === '}'
+            ? 'the comma before this "}" is one too many'
+            : "a member's name in double quotes is wanted here",
+        );
       if (names.has(name)) duplicates.push({ pointer: pointerText([...path, name]), line: line(begin) });
       names.add(name);
       expect(':', `":" is wanted after "${name}"`);

@@ -39,31 +39,73 @@ export function leaf(pattern: Pattern, via: Via = 'itself'): Abstract {
 export function either(all: readonly Abstract[]): Abstract {
   const items = all.flatMap(({ item }) => item ?? []);
   const members = all.flatMap(({ members: each }) => (each ? [each] : []));
-  const unique = new Map(all.flatMap(({ leaves }) => leaves).map((each) => [`${each.pattern} ${each.via} ${each.separator ?? ''} ${JSON.stringify(each.table ?? '')}${each.isPast ?? ''}`, each]));
+  const unique = new Map(
+    all
+      .flatMap(({ leaves }) => leaves)
+      .map((each) => [
+        `${each.pattern} ${each.via} ${each.separator ?? ''} ${JSON.stringify(each.table ?? '')}${each.isPast ?? ''}`,
+        each,
+      ]),
+  );
   return {
     leaves: [...unique.values()],
     constants: [...new Set(all.flatMap(({ constants }) => constants))],
     ...(items.length > 0 && { item: either(items) }),
-    ...(members.length > 0 && { members: Object.fromEntries([...new Set(members.flatMap((each) => Object.keys(each)))].map((name) => [name, either(members.flatMap((each) => (Object.hasOwn(each, name) ? (each[name] ?? []) : [])))])) }),
+    ...(members.length > 0 && {
+      members: Object.fromEntries(
+        [...new Set(members.flatMap((each) => Object.keys(each)))].map((name) => [
+          name,
+          either(members.flatMap((each) => (Object.hasOwn(each, name) ? (each[name] ?? []) : []))),
+        ]),
+      ),
+    }),
   };
 }
 
 /** The same facts, seen through an operator. */
 export function through(of: Abstract, via: Via, separator?: string): Abstract {
-  const leaves = of.leaves.map((each): Leaf => ({ ...each, via: each.via === 'itself' || via === 'opaque' ? via : each.via === 'split' && via === 'length' ? 'pieces' : each.via === via ? via : 'opaque', ...(separator !== undefined && { separator }) }));
-  const inside = [...(of.item ? [of.item] : []), ...Object.values(of.members ?? {})].flatMap((each) => through(each, via, separator).leaves);
+  const leaves = of.leaves.map((each): Leaf => ({
+    ...each,
+    via:
+      each.via === 'itself' || via === 'opaque'
+        ? via
+        : each.via === 'split' && via === 'length'
+          ? 'pieces'
+          : each.via === via
+            ? via
+            : 'opaque',
+    ...(separator !== undefined && { separator }),
+  }));
+  const inside = [...(of.item ? [of.item] : []), ...Object.values(of.members ?? {})].flatMap(
+    (each) => through(each, via, separator).leaves,
+  );
   return { leaves: [...leaves, ...inside], constants: [] };
 }
 
 export function memberOf(of: Abstract, name: string): Abstract {
   const isIndex = /^\d+$/.test(name);
-  const here: Abstract = { leaves: of.leaves.flatMap((each): Leaf[] => (each.via === 'itself' ? [{ ...each, pattern: `${each.pattern}.${isIndex ? '*' : name}` }] : each.via === 'split' && isIndex ? [each] : [])), constants: [] };
-  const made = isIndex ? of.item : of.members !== undefined && Object.hasOwn(of.members, name) ? of.members[name] : undefined;
+  const here: Abstract = {
+    leaves: of.leaves.flatMap((each): Leaf[] =>
+      each.via === 'itself'
+        ? [{ ...each, pattern: `${each.pattern}.${isIndex ? '*' : name}` }]
+        : each.via === 'split' && isIndex
+          ? [each]
+          : [],
+    ),
+    constants: [],
+  };
+  const made = isIndex
+    ? of.item
+    : of.members !== undefined && Object.hasOwn(of.members, name)
+      ? of.members[name]
+      : undefined;
   return either([here, ...(made ? [made] : [])]);
 }
 
 export function itemOf(of: Abstract): Abstract {
-  const leaves = of.leaves.map((each): Leaf => (each.via === 'itself' ? { ...each, pattern: `${each.pattern}.*` } : each));
+  const leaves = of.leaves.map((each): Leaf =>
+    each.via === 'itself' ? { ...each, pattern: `${each.pattern}.*` } : each,
+  );
   const constants = of.constants.flatMap((each) => (Array.isArray(each) ? (each as readonly Value[]) : []));
   return either([{ leaves, constants }, ...(of.item ? [of.item] : [])]);
 }

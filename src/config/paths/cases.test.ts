@@ -10,14 +10,19 @@ const compared = (...comparisons: readonly (readonly string[])[]): Uses => {
 };
 
 describe('the cases of a value', () => {
-  it('are both of yes and no', () => expect(casesOf('a', { type: 'boolean' }, new Uses()).values).toEqual([false, true]));
+  it('are both of yes and no', () =>
+    expect(casesOf('a', { type: 'boolean' }, new Uses()).values).toEqual([false, true]));
 
   it('are each text that it is compared with, and one other', () => {
     expect(casesOf('a', text, compared(['NGA'], ['RWA'])).values).toEqual(['other', 'NGA', 'RWA']);
   });
 
   it('are one of several texts that every rule treats alike', () => {
-    expect(casesOf('a', text, compared(['running', 'pending'], ['past due'])).values).toEqual(['other', 'running', 'past due']);
+    expect(casesOf('a', text, compared(['running', 'pending'], ['past due'])).values).toEqual([
+      'other',
+      'running',
+      'past due',
+    ]);
   });
 
   it('are below, at and above a threshold', () => {
@@ -35,13 +40,23 @@ describe('the cases of a value', () => {
   it('are the day before, the day and the day after', () => {
     const uses = new Uses();
     uses.order({ pattern: 'a', via: 'itself' }, ['2026-03-01'], false);
-    expect(casesOf('a', { type: 'string', format: 'date' }, uses).values).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
+    expect(casesOf('a', { type: 'string', format: 'date' }, uses).values).toEqual([
+      '2026-02-28',
+      '2026-03-01',
+      '2026-03-02',
+    ]);
   });
 
   it('are only those that the contract allows', () => {
-    expect(casesOf('a', { type: 'string', pattern: '^[A-Z]{3}$' }, compared(['NGA'], ['nga'])).values).toEqual(['ABC', 'NGA']);
+    expect(casesOf('a', { type: 'string', pattern: '^[A-Z]{3}$' }, compared(['NGA'], ['nga'])).values).toEqual([
+      'ABC',
+      'NGA',
+    ]);
     expect(casesOf('a', { type: 'integer', minimum: 1 }, compared()).values).toEqual([1]);
-    expect(casesOf('a', { enum: ['approved', 'rejected', 'pending'] }, compared(['rejected'])).values).toEqual(['approved', 'rejected']);
+    expect(casesOf('a', { enum: ['approved', 'rejected', 'pending'] }, compared(['rejected'])).values).toEqual([
+      'approved',
+      'rejected',
+    ]);
   });
 
   it('are every set of the parts that a list in a text may hold', () => {

@@ -18,10 +18,29 @@ export interface Cases {
   readonly unsure?: string;
 }
 
-const texts = ['other', 'OTHER', 'something', 'ABC', 'XYZ', '+2348000000000', '0000', '1234', '12', '01', 'a@example.com', 'https://example.com/', '2026-03-15', '2026-03-15T09:00:00Z', '1000'];
+const texts = [
+  'other',
+  'OTHER',
+  'something',
+  'ABC',
+  'XYZ',
+  '+2348000000000',
+  '0000',
+  '1234',
+  '12',
+  '01',
+  'a@example.com',
+  'https://example.com/',
+  '2026-03-15',
+  '2026-03-15T09:00:00Z',
+  '1000',
+];
 
 /** Codes, numbers of accounts and passwords, for schemas with a pattern. */
-const patterned = ['Passw0rd!', ...Array.from({ length: 20 }, (_, index) => ['1', '2', 'A', 'a'].map((letter) => letter.repeat(index + 1))).flat()];
+const patterned = [
+  'Passw0rd!',
+  ...Array.from({ length: 20 }, (_, index) => ['1', '2', 'A', 'a'].map((letter) => letter.repeat(index + 1))).flat(),
+];
 
 /** What a plain value may be, by its schema and by what the rules compare it with. */
 export function casesOf(pattern: string, schema: Schema, uses: Uses): Cases {
@@ -33,39 +52,62 @@ export function casesOf(pattern: string, schema: Schema, uses: Uses): Cases {
   const fits = (value: Value): boolean => satisfies(schema, value);
   if (only !== undefined) return { values: [only as Value], isGrouped: false };
   if (type === 'boolean') return { values: [false, true], isGrouped: false };
-  if (Array.isArray(listed)) return { values: isGrouped ? (listed as Value[]) : apart(listed as Value[], all, use), isGrouped: false };
+  if (Array.isArray(listed))
+    return { values: isGrouped ? (listed as Value[]) : apart(listed as Value[], all, use), isGrouped: false };
 
   const made = [...partsOf(use), ...containing(use)];
-  const pieces = use.pieces.map(({ separator, count }) => [count - 1, count, count + 1].map((length) => pieced(length, separator).find(fits)));
-  const met = [...(isGrouped ? new Set(all.flat().filter(fits)) : representatives([...new Set(all.flat().filter(fits))], all)), ...made, ...pieces.flat().filter((value) => value !== undefined), ...around(use, schema)].filter(fits);
-  const others = (type === 'integer' || type === 'number' ? numbers(schema) : textsFor(schema)).filter((value) => fits(value) && !all.flat().includes(value) && !use.contains.some((part) => String(value).toLowerCase().includes(part.toLowerCase())));
+  const pieces = use.pieces.map(({ separator, count }) =>
+    [count - 1, count, count + 1].map((length) => pieced(length, separator).find(fits)),
+  );
+  const met = [
+    ...(isGrouped ? new Set(all.flat().filter(fits)) : representatives([...new Set(all.flat().filter(fits))], all)),
+    ...made,
+    ...pieces.flat().filter((value) => value !== undefined),
+    ...around(use, schema),
+  ].filter(fits);
+  const others = (type === 'integer' || type === 'number' ? numbers(schema) : textsFor(schema)).filter(
+    (value) =>
+      fits(value) &&
+      !all.flat().includes(value) &&
+      !use.contains.some((part) => String(value).toLowerCase().includes(part.toLowerCase())),
+  );
   const needsOther = !isGrouped && use.order.length === 0;
   const values = unique([...(needsOther || (met.length === 0 && !isGrouped) ? others.slice(0, 1) : []), ...met]);
-  const isKnown = pieces.every(([, exactly]) => exactly !== undefined) && (schema.pattern === undefined || made.every(fits));
+  const isKnown =
+    pieces.every(([, exactly]) => exactly !== undefined) && (schema.pattern === undefined || made.every(fits));
   // A value that is not known is any text: a rule looks at it, so the walk must go on behind it.
-  if (values.length === 0 && !isGrouped) return { values: ['other'], isGrouped, unsure: 'no example of what it may be is known' };
+  if (values.length === 0 && !isGrouped)
+    return { values: ['other'], isGrouped, unsure: 'no example of what it may be is known' };
   return { values, isGrouped, ...(!isKnown && { unsure: 'no example of each text that rules tell apart is known' }) };
 }
 
 /** Values of a group that nothing names: the n-th of them. */
 export function fresh(schema: Schema, taken: readonly Value[]): Value | undefined {
   const isNumber = schema.type === 'integer' || schema.type === 'number';
-  const candidates: readonly Value[] = isNumber ? Array.from({ length: 40 }, (_, index) => index + 1) : ['one', 'two', 'three', 'four', 'five', 'six', ...texts];
+  const candidates: readonly Value[] = isNumber
+    ? Array.from({ length: 40 }, (_, index) => index + 1)
+    : ['one', 'two', 'three', 'four', 'five', 'six', ...texts];
   return candidates.find((value) => !taken.includes(value) && satisfies(schema, value));
 }
 
 /** One value of those that every comparison treats alike. */
 function representatives(values: readonly Value[], comparisons: readonly (readonly Value[])[]): readonly Value[] {
   const alike = new Map<string, Value>();
-  for (const value of values) once(alike, comparisons.map((constants) => constants.includes(value)).join(), () => value);
+  for (const value of values)
+    once(alike, comparisons.map((constants) => constants.includes(value)).join(), () => value);
   return [...alike.values()];
 }
 
 /** Of listed values, one for each that the rules treat apart; all when they are compared in other ways too. */
 function apart(listed: readonly Value[], comparisons: readonly (readonly Value[])[], use: Use): readonly Value[] {
-  if (use.order.length > 0 || use.contains.length > 0 || use.parts.length > 0 || use.sampled !== undefined) return listed;
-  const isLoosely = (constants: readonly Value[]) => (value: Value) => constants.some((each) => String(each).toLowerCase() === String(value).toLowerCase());
-  return representatives(listed, [...comparisons, ...comparisons.map((constants) => listed.filter(isLoosely(constants)))]);
+  if (use.order.length > 0 || use.contains.length > 0 || use.parts.length > 0 || use.sampled !== undefined)
+    return listed;
+  const isLoosely = (constants: readonly Value[]) => (value: Value) =>
+    constants.some((each) => String(each).toLowerCase() === String(value).toLowerCase());
+  return representatives(listed, [
+    ...comparisons,
+    ...comparisons.map((constants) => listed.filter(isLoosely(constants))),
+  ]);
 }
 
 /** No text that rules count the parts or letters of is longer. */
@@ -93,16 +135,35 @@ function containing({ contains }: Use): readonly Value[] {
 
 function sets(of: readonly string[]): readonly (readonly string[])[] {
   if (of.length > mostTexts) return [...of.map((each) => [each]), of];
-  return of.reduce<readonly (readonly string[])[]>((all, each) => [...all, [each], ...all.map((set) => [...set, each])], []);
+  return of.reduce<readonly (readonly string[])[]>(
+    (all, each) => [...all, [each], ...all.map((set) => [...set, each])],
+    [],
+  );
 }
 
 /** Below, at and above each threshold, and between two of them. */
 function around({ order }: Use, schema: Schema): readonly Value[] {
   const days = order.filter((threshold): threshold is string => typeof threshold === 'string' && isDate(threshold));
   const isWhole = schema.type === 'integer';
-  const amounts = [...new Set(order.flatMap((threshold) => (typeof threshold === 'number' || (typeof threshold === 'string' && isDecimal(threshold)) ? Number(threshold) : [])))].sort((a, b) => a - b);
-  const near = amounts.flatMap((at, index) => [at - 1, at, at + 1, ...(isWhole || amounts[index + 1] === undefined ? [] : [(at + (amounts[index + 1] ?? at)) / 2])]);
-  return [...days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]), ...(isWhole || schema.type === 'number' ? near : near.map(String))];
+  const amounts = [
+    ...new Set(
+      order.flatMap((threshold) =>
+        typeof threshold === 'number' || (typeof threshold === 'string' && isDecimal(threshold))
+          ? Number(threshold)
+          : [],
+      ),
+    ),
+  ].sort((a, b) => a - b);
+  const near = amounts.flatMap((at, index) => [
+    at - 1,
+    at,
+    at + 1,
+    ...(isWhole || amounts[index + 1] === undefined ? [] : [(at + (amounts[index + 1] ?? at)) / 2]),
+  ]);
+  return [
+    ...days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]),
+    ...(isWhole || schema.type === 'number' ? near : near.map(String)),
+  ];
 }
 
 function numbers({ minimum, maximum }: Schema): readonly number[] {

@@ -1,4 +1,14 @@
-import { advance, fieldsAt, nowhere, placeOf, topOf, type Effect, type Failure, type MachineEvent, type State } from '../../engine/flow/index.ts';
+import {
+  advance,
+  fieldsAt,
+  nowhere,
+  placeOf,
+  topOf,
+  type Effect,
+  type Failure,
+  type MachineEvent,
+  type State,
+} from '../../engine/flow/index.ts';
 import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Schema } from '../contract.ts';
 import type { Witness } from './exploration.ts';
@@ -21,7 +31,9 @@ export function led(ground: Ground, witness: Witness): Led | undefined {
   const { program, contract, flow, name } = ground;
   const facts = factsOf(witness.world);
   const world = worldWith(ground, facts);
-  const answers = factsOf(witness.events.flatMap((event) => event.facts.filter((fact) => fact.name.startsWith('form.'))));
+  const answers = factsOf(
+    witness.events.flatMap((event) => event.facts.filter((fact) => fact.name.startsWith('form.'))),
+  );
   let here: Led = { state: nowhere, effects: [] };
   const send = (event: MachineEvent): void => {
     here = advance(program, here.state, event, world);
@@ -34,7 +46,15 @@ export function led(ground: Ground, witness: Witness): Led | undefined {
       if (transit?.kind !== 'call' || transit.step !== step) return undefined;
       const later = factsUntil(witness, index, step);
       const error = event === 'failed' ? failureWith(later) : undefined;
-      send({ type: 'answer', ticket: transit.ticket, outcome: event, ...(event === 'ok' && { value: answerWith(step, own(contract.operations, definition.call)?.answer, later, contract) }), ...(error && { error }) });
+      send({
+        type: 'answer',
+        ticket: transit.ticket,
+        outcome: event,
+        ...(event === 'ok' && {
+          value: answerWith(step, own(contract.operations, definition.call)?.answer, later, contract),
+        }),
+        ...(error && { error }),
+      });
     } else if (definition && 'screen' in definition) {
       const place = placeOf(topOf(here.state.frames));
       if (place?.step !== step || here.state.transit !== undefined) return undefined;
@@ -42,7 +62,14 @@ export function led(ground: Ground, witness: Witness): Led | undefined {
       const later = factsUntil(witness, index, step);
       if (definition.poll !== undefined && (event === 'ok' || event === 'failed')) {
         const frame = topOf(here.state.frames)?.id ?? 0;
-        send({ type: 'polled', frame, step, ...(event === 'ok' ? { value: answerWith(step, own(contract.operations, definition.poll.call)?.answer, later, contract) } : { error: failureWith(later) }) });
+        send({
+          type: 'polled',
+          frame,
+          step,
+          ...(event === 'ok'
+            ? { value: answerWith(step, own(contract.operations, definition.poll.call)?.answer, later, contract) }
+            : { error: failureWith(later) }),
+        });
       } else if (event === 'back' || event === 'leave') send({ type: event });
       else if (event.startsWith('after ')) send({ type: 'after', ms: event.slice(6), at: step });
       else send({ type: 'event', name: event, carries: carriedBy(later) });
@@ -59,25 +86,51 @@ function factsUntil({ events }: Witness, from: number, step: string): Facts {
 }
 
 function failureWith(later: Facts): Failure {
-  return { code: String(later.get('error.code') ?? 'other'), message: String(later.get('error.message') ?? 'other'), status: 422, fields: fieldsOf(later) };
+  return {
+    code: String(later.get('error.code') ?? 'other'),
+    message: String(later.get('error.message') ?? 'other'),
+    status: 422,
+    fields: fieldsOf(later),
+  };
 }
 
 function fieldsOf(facts: Facts): Record<string, string> {
-  return Object.fromEntries([...facts].flatMap(([name, value]) => (name.startsWith('error.fields.') && value !== undefined ? [[name.slice(13), String(value)]] : [])));
+  return Object.fromEntries(
+    [...facts].flatMap(([name, value]) =>
+      name.startsWith('error.fields.') && value !== undefined ? [[name.slice(13), String(value)]] : [],
+    ),
+  );
 }
 
 function carriedBy(facts: Facts): ValueObject {
-  return Object.fromEntries([...facts].flatMap(([name, value]): [string, Value][] => (name.startsWith('event.') && value !== undefined ? [[name.slice(6), value]] : [])));
+  return Object.fromEntries(
+    [...facts].flatMap(([name, value]): [string, Value][] =>
+      name.startsWith('event.') && value !== undefined ? [[name.slice(6), value]] : [],
+    ),
+  );
 }
 
 function givenBy({ flow }: Ground, facts: Facts): ValueObject {
-  return Object.fromEntries(Object.keys(flow.takes ?? {}).flatMap((name): [string, Value][] => {
-    const value = facts.get(`with.${name}`);
-    return value === undefined ? [] : [[name, value]];
-  }));
+  return Object.fromEntries(
+    Object.keys(flow.takes ?? {}).flatMap((name): [string, Value][] => {
+      const value = facts.get(`with.${name}`);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** What the witness has typed, and something valid in every other field. */
-function typedAt({ fields, contract }: Ground, names: readonly string[], answers: Facts): Record<string, Value | undefined> {
-  return Object.fromEntries(names.map((name) => [name, answers.has(`form.${name}`) ? answers.get(`form.${name}`) : valueWith(`form.${name}`, (fields[name]?.schema ?? {}) as Schema, answers, contract)]));
+function typedAt(
+  { fields, contract }: Ground,
+  names: readonly string[],
+  answers: Facts,
+): Record<string, Value | undefined> {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      answers.has(`form.${name}`)
+        ? answers.get(`form.${name}`)
+        : valueWith(`form.${name}`, (fields[name]?.schema ?? {}) as Schema, answers, contract),
+    ]),
+  );
 }

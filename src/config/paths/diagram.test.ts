@@ -16,11 +16,20 @@ it('takes the better of two results wherever both can be', () => {
 it('keeps the result that holds where the other does not', () => {
   const all = diagrams();
   const joined = all.join(all.where('card', true, all.result(3)), all.result(2));
-  expect(waysDown(joined)).toEqual([{ when: [['card', false]], result: 2 }, { when: [['card', true]], result: 3 }]);
+  expect(waysDown(joined)).toEqual([
+    { when: [['card', false]], result: 2 },
+    { when: [['card', true]], result: 3 },
+  ]);
 });
 
 it('leaves out what decides nothing but whether there is a result at all', () => {
   const all = diagrams();
-  const joined = all.join(all.where('card', true, all.where('fee', true, all.result(1))), all.where('card', false, all.where('fee', true, all.result(2))));
-  expect(waysDown(all.simplest(joined))).toEqual([{ when: [['card', false]], result: 2 }, { when: [['card', true]], result: 1 }]);
+  const joined = all.join(
+    all.where('card', true, all.where('fee', true, all.result(1))),
+    all.where('card', false, all.where('fee', true, all.result(2))),
+  );
+  expect(waysDown(all.simplest(joined))).toEqual([
+    { when: [['card', false]], result: 2 },
+    { when: [['card', true]], result: 1 },
+  ]);
 });

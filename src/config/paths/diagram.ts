@@ -44,11 +44,14 @@ export class Diagrams<T> {
 
   private joinNew(a: Diagram<T>, b: Diagram<T>): Diagram<T> {
     if ('result' in a && 'result' in b) return this.result(this.better(a.result, b.result));
-    const [first, other] = 'result' in a || ('fact' in b && b.rank < a.rank) ? [b as Branch<T>, a] : [a as Branch<T>, b];
+    const [first, other] =
+      'result' in a || ('fact' in b && b.rank < a.rank) ? [b as Branch<T>, a] : [a as Branch<T>, b];
     const cases = new Map<Case, Diagram<T>>();
     const isSame = 'fact' in other && other.fact === first.fact;
     // Where only the other knows nothing of the fact, it holds whatever the fact is: also for values that the first does not have.
-    const values = isSame ? new Set([...first.cases.keys(), ...other.cases.keys()]) : new Set([...this.valuesOf(first.fact), ...first.cases.keys()]);
+    const values = isSame
+      ? new Set([...first.cases.keys(), ...other.cases.keys()])
+      : new Set([...this.valuesOf(first.fact), ...first.cases.keys()]);
     for (const value of values) {
       const mine = first.cases.get(value);
       const theirs = isSame ? other.cases.get(value) : other;
@@ -66,12 +69,22 @@ export class Diagrams<T> {
       const only = then.cases.get(value);
       return this.branch(fact, only ? new Map([[value, only]]) : new Map());
     }
-    return this.branch(then.fact, new Map([...then.cases].map(([each, below]) => [each, this.where(fact, value, below)])));
+    return this.branch(
+      then.fact,
+      new Map([...then.cases].map(([each, below]) => [each, this.where(fact, value, below)])),
+    );
   }
 
   /** The diagram with each result made into another. */
   map(diagram: Diagram<T>, change: (result: T) => T, done = new Map<Diagram<T>, Diagram<T>>()): Diagram<T> {
-    return once(done, diagram, () => ('result' in diagram ? this.result(change(diagram.result)) : this.branch(diagram.fact, new Map([...diagram.cases].map(([value, below]) => [value, this.map(below, change, done)])))));
+    return once(done, diagram, () =>
+      'result' in diagram
+        ? this.result(change(diagram.result))
+        : this.branch(
+            diagram.fact,
+            new Map([...diagram.cases].map(([value, below]) => [value, this.map(below, change, done)])),
+          ),
+    );
   }
 
   /** Without the facts that decide nothing: those all of whose values come to the same, or to nothing. */
@@ -117,7 +130,10 @@ export class Diagrams<T> {
 }
 
 /** Every way down to a result, with the values that lead to it. */
-export function waysDown<T>(diagram: Diagram<T>, before: readonly (readonly [string, Case])[] = []): readonly { readonly when: readonly (readonly [string, Case])[]; readonly result: T }[] {
+export function waysDown<T>(
+  diagram: Diagram<T>,
+  before: readonly (readonly [string, Case])[] = [],
+): readonly { readonly when: readonly (readonly [string, Case])[]; readonly result: T }[] {
   if ('result' in diagram) return [{ when: before, result: diagram.result }];
   return [...diagram.cases].flatMap(([value, below]) => waysDown(below, [...before, [diagram.fact, value]]));
 }

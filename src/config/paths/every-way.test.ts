@@ -16,7 +16,11 @@ it('comes to the same where the computation is taken back, and asks for no pick 
     for (; picked.length < (picked[0] === 1 ? 2 : 1); picks += 1) picked.push(pick(2));
     return [...picked];
   };
-  expect(everyWay(run, (kept) => { picked.length = kept; })).toEqual([[0], [1, 0], [1, 1]]);
+  expect(
+    everyWay(run, (kept) => {
+      picked.length = kept;
+    }),
+  ).toEqual([[0], [1, 0], [1, 1]]);
   expect(picks).toBe(4);
 });
 

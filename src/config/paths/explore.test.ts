@@ -9,7 +9,9 @@ describe('flows that are the same', () => {
   it('are walked once, for other lenders and after edits elsewhere', () => {
     const other = { ...files, 'tenants/other/tenant.json': files['tenants/small/tenant.json'] ?? '' };
     expect(explored(other, 'other').flows.borrow).toBe(before.borrow);
-    expect(explored(smallLender({ 'screens/ground.json': { title: 'door.title', body: {} } })).flows.borrow).toBe(before.borrow);
+    expect(explored(smallLender({ 'screens/ground.json': { title: 'door.title', body: {} } })).flows.borrow).toBe(
+      before.borrow,
+    );
   });
 
   it.each([
@@ -31,11 +33,14 @@ describe('flows that are the same', () => {
   ])('are walked again when they differ in %s', (_what, path, from, to) => {
     const text = files[path] ?? '';
     expect(text.replace(/\s/g, '')).toContain(from);
-    expect(explored({ ...files, [path]: text.replace(/\s/g, '').replace(from, to) }).flows.borrow).not.toBe(before.borrow);
+    expect(explored({ ...files, [path]: text.replace(/\s/g, '').replace(from, to) }).flows.borrow).not.toBe(
+      before.borrow,
+    );
   });
 
   describe('and read something of the lender', () => {
-    const reading = (name: string) => smallLender({ 'rules/gates.json': { gates: { 'signed-in': { if: { '!': { has: name } }, to: '/login' } } } });
+    const reading = (name: string) =>
+      smallLender({ 'rules/gates.json': { gates: { 'signed-in': { if: { '!': { has: name } }, to: '/login' } } } });
     const said = (of: ReturnType<typeof smallLender>, from: string, to: string) => {
       const text = of['tenants/small/tenant.json'] ?? '';
       expect(text).toContain(from);

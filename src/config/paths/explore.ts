@@ -27,14 +27,18 @@ export interface Explored {
 }
 
 /** Explores every flow of a lender; a flow that runs in others before those. */
-export function exploreLender(configuration: Configuration, knowledge: Pick<Knowledge, 'contract' | 'memory'>): Explored {
+export function exploreLender(
+  configuration: Configuration,
+  knowledge: Pick<Knowledge, 'contract' | 'memory'>,
+): Explored {
   const flows: Record<string, Exploration> = {};
   const exits: Record<string, readonly Exit[]> = {};
   const under = new Set<string>();
   const endsOf = (name: string): readonly string[] => {
     const flow = own(configuration.flows, name);
     if (flow === undefined) return ['closed'];
-    if (under.has(name)) return [...Object.values(flow.steps).flatMap((step) => ('end' in step ? step.end : [])), 'closed'];
+    if (under.has(name))
+      return [...Object.values(flow.steps).flatMap((step) => ('end' in step ? step.end : [])), 'closed'];
     return explore(name).ends;
   };
   const explore = (name: string): Exploration => {
@@ -61,12 +65,18 @@ const mostRemembered = 200;
 const known = new WeakMap<Contract, Map<string, Whole>>();
 
 /** A flow comes out the same as long as nothing that its walk sees has changed: other lenders and other edits need not walk it again. */
-function remembered(configuration: Configuration, name: string, { contract, memory }: Pick<Knowledge, 'contract' | 'memory'>, endsOf: (flow: string) => readonly string[]): Whole {
+function remembered(
+  configuration: Configuration,
+  name: string,
+  { contract, memory }: Pick<Knowledge, 'contract' | 'memory'>,
+  endsOf: (flow: string) => readonly string[],
+): Whole {
   const seen = walkedBy(configuration, name);
   const isLinked = isLinkedAround(configuration, name);
   const ends = Object.fromEntries(Object.keys(seen.flows).map((flow) => [flow, endsOf(flow)]));
   const key = canonical({ name, seen, isLinked, ends });
-  const explored = (): Whole => exploreFlow(groundOf(seen, contract, name, { endsOf: (flow) => own(ends, flow) ?? ['closed'], isLinked }));
+  const explored = (): Whole =>
+    exploreFlow(groundOf(seen, contract, name, { endsOf: (flow) => own(ends, flow) ?? ['closed'], isLinked }));
   const table = once(known, contract, () => new Map<string, Whole>());
   const before = table.get(key) ?? (memory?.recall(`walk ${key}`) as Whole | undefined);
   const found = before ?? explored();
@@ -79,7 +89,17 @@ function exploreFlow(ground: Ground): Whole {
   const walk = walked(ground, new Set());
   const sampled = walk.sampled();
   const exact = walk.isWhole && sampled.length === 0;
-  const exploration: Exploration = { flow: ground.name, isWhole: walk.isWhole, ways: waysOf(walk), findings: walk.isWhole ? findingsOf(walk, exact) : [], exact, sampled, states: walk.nodes.size, routes: walk.isWhole ? mainWays(walk) : [], ends: [...walk.ends] };
+  const exploration: Exploration = {
+    flow: ground.name,
+    isWhole: walk.isWhole,
+    ways: waysOf(walk),
+    findings: walk.isWhole ? findingsOf(walk, exact) : [],
+    exact,
+    sampled,
+    states: walk.nodes.size,
+    routes: walk.isWhole ? mainWays(walk) : [],
+    ends: [...walk.ends],
+  };
   return { exploration, exits: exitsOf(walk) };
 }
 
@@ -99,9 +119,12 @@ function startsOf(ground: Ground, walk: Walk): readonly State[] {
   return routes.flatMap(({ gates }) => {
     const rows = gates === undefined ? [] : rowsOf(gates, configuration.gates);
     const view = walk.live.viewOf(rows.flatMap(({ row }): readonly Expr[] => (row.if === undefined ? [] : [row.if])));
-    return everyScene((pick) => new Scene(ground, view, pick, { state: blank, hasEvent: false }, () => false), (scene): State | undefined => {
-      return opens(rows, scene) ? withChoices(blank, scene.choices) : undefined;
-    }).filter((state) => state !== undefined);
+    return everyScene(
+      (pick) => new Scene(ground, view, pick, { state: blank, hasEvent: false }, () => false),
+      (scene): State | undefined => {
+        return opens(rows, scene) ? withChoices(blank, scene.choices) : undefined;
+      },
+    ).filter((state) => state !== undefined);
   });
 }
 
@@ -109,7 +132,9 @@ function startsOf(ground: Ground, walk: Walk): readonly State[] {
 function opens(rows: readonly NamedRow[], scene: Scene): boolean {
   try {
     const chosen = choose(rows, (condition) => scene.value(condition));
-    return 'undecided' in chosen ? chosen.undecided === 'end' : 'row' in chosen && (chosen.row.row.to ?? 'stay') === 'stay';
+    return 'undecided' in chosen
+      ? chosen.undecided === 'end'
+      : 'row' in chosen && (chosen.row.row.to ?? 'stay') === 'stay';
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
     return true;
@@ -120,7 +145,13 @@ function opens(rows: readonly NamedRow[], scene: Scene): boolean {
 function exitsOf(walk: Walk): readonly Exit[] {
   const exits = new Map<string, Exit>();
   for (const { node, choices, next } of [...walk.steps.values()].flat()) {
-    if (next.kind !== 'left' || !next.to.startsWith('/') || node.transit?.origin !== undefined || node.transit?.isResumed === true) continue;
+    if (
+      next.kind !== 'left' ||
+      !next.to.startsWith('/') ||
+      node.transit?.origin !== undefined ||
+      node.transit?.isResumed === true
+    )
+      continue;
     const { world, events } = witnessOf(node, choices);
     if (events.length > 1) continue;
     const facts = world.filter(({ name }) => /^(?:session|settings|profile)[.]/.test(name));
@@ -135,7 +166,15 @@ function waysOf(walk: Walk): readonly Way[] {
     if (row === undefined) continue;
     const { point } = node;
     const key = `${point.step}|${row.event}|${row.id ?? ''}|${row.to}`;
-    if (!ways.has(key)) ways.set(key, { from: point.step, event: row.event, row: row.id, when: row.when, to: row.to, witness: witnessOf(node, choices) });
+    if (!ways.has(key))
+      ways.set(key, {
+        from: point.step,
+        event: row.event,
+        row: row.id,
+        when: row.when,
+        to: row.to,
+        witness: witnessOf(node, choices),
+      });
   }
   return [...ways.values()];
 }

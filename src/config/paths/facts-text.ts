@@ -16,13 +16,25 @@ export function factsText(facts: readonly Fact[]): string {
   const isAsked = (list: string) => asked.some(({ name }) => bare(name) === list);
   const isHeld = (list: string) => asked.some(({ name, value }) => bare(name) === list && value === true);
   for (const { name, value } of facts) {
-    const path = bare(name).split('.').map((part) => part.replace(/:.*$/, '').replaceAll('/', '.')).filter((part, index) => index > 0 || part !== 'reads');
+    const path = bare(name)
+      .split('.')
+      .map((part) => part.replace(/:.*$/, '').replaceAll('/', '.'))
+      .filter((part, index) => index > 0 || part !== 'reads');
     if (value === undefined) missing.push(path.join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]'));
     else if (/#.+$/.test(name)) {
       if (value === true) hold(whole, path, name.slice(name.indexOf('#') + 1));
-    }
-    else if (name.endsWith('#') && isAsked(bare(name))) put(whole, path, value === 0 || isHeld(bare(name)) ? [] : ['other']);
-    else put(whole, path, name.endsWith('?') ? {} : name.endsWith('#') && typeof value === 'number' ? Array.from({ length: value }, () => ({})) : value);
+    } else if (name.endsWith('#') && isAsked(bare(name)))
+      put(whole, path, value === 0 || isHeld(bare(name)) ? [] : ['other']);
+    else
+      put(
+        whole,
+        path,
+        name.endsWith('?')
+          ? {}
+          : name.endsWith('#') && typeof value === 'number'
+            ? Array.from({ length: value }, () => ({}))
+            : value,
+      );
   }
   const shown = Object.entries(whole).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
   return [...shown, ...(missing.length > 0 ? [`without ${missing.join(', ')}`] : [])].join(', ');
@@ -43,7 +55,8 @@ function put(tree: Tree, [name = '', ...rest]: readonly string[], value: unknown
 function hold(tree: Tree, path: readonly string[], item: string): void {
   const [name = '', ...rest] = path;
   const below = Object.hasOwn(tree, name) ? tree[name] : undefined;
-  if (rest.length === 0) tree[name] = [...(Array.isArray(below) ? below.filter((each) => typeof each === 'string') : []), item];
+  if (rest.length === 0)
+    tree[name] = [...(Array.isArray(below) ? below.filter((each) => typeof each === 'string') : []), item];
   else {
     put(tree, path, {});
     hold(tree[name] as Tree, rest, item);

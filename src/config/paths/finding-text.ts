@@ -13,19 +13,62 @@ export function saidOf({ kind, step, event, row = '', detail = '', by, isMild, b
   const at = step === '' ? (event === 'start' ? 'the start' : 'the flow') : `"${step}"`;
   const decision = event === undefined || event === 'decide' || event === 'start' ? at : `"${event}" at ${at}`;
   switch (kind) {
-    case 'unreached': return { code: 'way.unreached', message: `no case of any rule leads to the step "${step}"`, suggestion: 'mend the conditions that lead to it, or take it away' };
+    case 'unreached':
+      return {
+        code: 'way.unreached',
+        message: `no case of any rule leads to the step "${step}"`,
+        suggestion: 'mend the conditions that lead to it, or take it away',
+      };
     case 'no-way-out': {
-      const back = by === undefined ? '' : `: "${by.event}"${by.step === step ? '' : ` of "${by.step}"`} comes back${by.row === 'only' ? '' : ` by the row "${by.row}"`}`;
+      const back =
+        by === undefined
+          ? ''
+          : `: "${by.event}"${by.step === step ? '' : ` of "${by.step}"`} comes back${by.row === 'only' ? '' : ` by the row "${by.row}"`}`;
       const suggestion = 'answer one of its events with a target that can always be taken';
-      if (isMild) return { code: 'way.links-alone', message: `nothing but the links around it leads away from ${at} here${back}`, suggestion };
-      return { code: 'way.no-way-out', message: `nothing but going back leads away from ${at} here${back}`, suggestion };
+      if (isMild)
+        return {
+          code: 'way.links-alone',
+          message: `nothing but the links around it leads away from ${at} here${back}`,
+          suggestion,
+        };
+      return {
+        code: 'way.no-way-out',
+        message: `nothing but going back leads away from ${at} here${back}`,
+        suggestion,
+      };
     }
     case 'undecided':
-      if (row === 'end') return { code: 'way.undecided', message: `${decision} comes to no row: none of its conditions holds`, suggestion: 'add a last row without "if"' };
-      return { code: 'way.undecided', message: `${decision} stands still at the row "${row}": what it asks about is missing`, suggestion: 'say what missing means, by the second operand of var or by has' };
-    case 'fails': return { code: 'way.fails', message: `${decision} breaks at the row "${row}": ${detail}`, suggestion: 'compare only what can be compared, and ask by has before' };
-    case 'never-taken': return before !== undefined ? { code: 'way.never-taken', message: `no case takes the row "${row}" of ${decision}: the row "${before}" before it takes every one`, suggestion: `mend the condition of "${before}", or its place among the rows` } : { code: 'way.never-taken', message: `no case takes the row "${row}" of ${decision}`, suggestion: 'mend its condition or its place among the rows, or take it away' };
-    case 'spare': return { message: `the last row "${row}" of ${decision} is never needed; it stands there for safety` };
+      if (row === 'end')
+        return {
+          code: 'way.undecided',
+          message: `${decision} comes to no row: none of its conditions holds`,
+          suggestion: 'add a last row without "if"',
+        };
+      return {
+        code: 'way.undecided',
+        message: `${decision} stands still at the row "${row}": what it asks about is missing`,
+        suggestion: 'say what missing means, by the second operand of var or by has',
+      };
+    case 'fails':
+      return {
+        code: 'way.fails',
+        message: `${decision} breaks at the row "${row}": ${detail}`,
+        suggestion: 'compare only what can be compared, and ask by has before',
+      };
+    case 'never-taken':
+      return before !== undefined
+        ? {
+            code: 'way.never-taken',
+            message: `no case takes the row "${row}" of ${decision}: the row "${before}" before it takes every one`,
+            suggestion: `mend the condition of "${before}", or its place among the rows`,
+          }
+        : {
+            code: 'way.never-taken',
+            message: `no case takes the row "${row}" of ${decision}`,
+            suggestion: 'mend its condition or its place among the rows, or take it away',
+          };
+    case 'spare':
+      return { message: `the last row "${row}" of ${decision} is never needed; it stands there for safety` };
   }
 }
 
@@ -33,10 +76,25 @@ export function saidOf({ kind, step, event, row = '', detail = '', by, isMild, b
 export function saidOfRoute({ kind, route, row = '', addresses = [], facts = [] }: RouteFinding): Required<Told<Code>> {
   const shown = facts.length === 0 ? '' : ` - with ${factsText(facts)}`;
   switch (kind) {
-    case 'redirects': return { code: 'way.redirects', message: `${addresses.join(' → ')} lead to each other for ever${shown}`, suggestion: 'let one of them open a flow' };
-    case 'never-taken': return { code: 'way.never-taken', message: `no case takes the gate "${row}" of the route "${route}"`, suggestion: 'mend its condition or its place among the gates, or take it away' };
+    case 'redirects':
+      return {
+        code: 'way.redirects',
+        message: `${addresses.join(' → ')} lead to each other for ever${shown}`,
+        suggestion: 'let one of them open a flow',
+      };
+    case 'never-taken':
+      return {
+        code: 'way.never-taken',
+        message: `no case takes the gate "${row}" of the route "${route}"`,
+        suggestion: 'mend its condition or its place among the gates, or take it away',
+      };
     case 'undecided':
-    case 'fails': return { code: kind === 'fails' ? 'way.fails' : 'way.undecided', message: `the gates of "${route}" cannot be decided${shown}`, suggestion: 'say what missing means, by the second operand of var or by has' };
+    case 'fails':
+      return {
+        code: kind === 'fails' ? 'way.fails' : 'way.undecided',
+        message: `the gates of "${route}" cannot be decided${shown}`,
+        suggestion: 'say what missing means, by the second operand of var or by has',
+      };
   }
 }
 
@@ -60,7 +118,10 @@ export function findingText(said: Said, isProved?: boolean): string {
 
 /** What a person sets up and does to see it: the facts first, then the way. */
 export function witnessText({ world, events, isResumed }: Witness): string {
-  const way = events.map(({ step, event, facts }) => `${step === '' ? (isResumed ? 'taken up again' : event) : `${step}: ${event}`}${facts.length > 0 ? ` (${factsText(facts)})` : ''}`);
+  const way = events.map(
+    ({ step, event, facts }) =>
+      `${step === '' ? (isResumed ? 'taken up again' : event) : `${step}: ${event}`}${facts.length > 0 ? ` (${factsText(facts)})` : ''}`,
+  );
   return `${world.length === 0 ? 'whatever the settings' : factsText(world)}; ${way.join(' → ')}`;
 }
 
@@ -69,12 +130,18 @@ export function factInWords({ name, value }: Fact): string {
   const item = /#(.+)$/.exec(name)?.[1];
   if (item !== undefined) return `${factName(name)} holds ${value === true ? '' : 'no '}${item}`;
   if (name.endsWith('#') && value === 0) return `${factName(name)} is empty`;
-  if (name.endsWith('#') && typeof value === 'number') return `${factName(name)} has ${value} ${value === 1 ? 'item' : 'items'}`;
+  if (name.endsWith('#') && typeof value === 'number')
+    return `${factName(name)} has ${value} ${value === 1 ? 'item' : 'items'}`;
   if (name.endsWith('?') && value === true) return `${factName(name)} is there`;
   return `${factName(name)} is ${value === undefined ? 'missing' : JSON.stringify(value)}`;
 }
 
 /** reads.listProducts.0.id is listProducts[0].id to a person. */
 export function factName(name: string): string {
-  return bare(name).replace(/^reads\./, '').replace(/:[\w-]+/, '').replaceAll('/', '.').replace(/\.(\d+)(?=\.|$)/g, '[$1]').replace(/\.\*/g, '[]');
+  return bare(name)
+    .replace(/^reads\./, '')
+    .replace(/:[\w-]+/, '')
+    .replaceAll('/', '.')
+    .replace(/\.(\d+)(?=\.|$)/g, '[$1]')
+    .replace(/\.\*/g, '[]');
 }

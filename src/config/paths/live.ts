@@ -51,7 +51,8 @@ export function liveOver(ground: Ground, stopping: ReadonlySet<Expr> = new Set()
   lookThrough();
   for (const step of ['', ...Object.keys(ground.flow.steps)]) {
     add({ kind: 'step', step });
-    for (const event of graph.events(step)) (graph.rows(step, event) ?? []).forEach((_, index) => add({ kind: 'row', step, event, index }));
+    for (const event of graph.events(step))
+      (graph.rows(step, event) ?? []).forEach((_, index) => add({ kind: 'row', step, event, index }));
   }
   const nextAt = points.map(nextOf);
   return { ground, reading, viewOf, runs, view, decides };
@@ -66,11 +67,15 @@ export function liveOver(ground: Ground, stopping: ReadonlySet<Expr> = new Set()
 
   /** The calls and sub-flows that may be run between leaving a place and coming back to it. */
   function runs(place: string): readonly string[] {
-    return once(ran, place, () => [...reached([numbers.get(place) ?? 0])].flatMap((number) => {
-      const point = points[number];
-      const step = point?.kind === 'step' ? own(ground.flow.steps, point.step) : undefined;
-      return point !== undefined && step && ('call' in step || 'flow' in step) && leadsBack(point.step) ? point.step : [];
-    }));
+    return once(ran, place, () =>
+      [...reached([numbers.get(place) ?? 0])].flatMap((number) => {
+        const point = points[number];
+        const step = point?.kind === 'step' ? own(ground.flow.steps, point.step) : undefined;
+        return point !== undefined && step && ('call' in step || 'flow' in step) && leadsBack(point.step)
+          ? point.step
+          : [];
+      }),
+    );
   }
 
   /** True when some place after a good answer can be gone back from. */
@@ -81,9 +86,15 @@ export function liveOver(ground: Ground, stopping: ReadonlySet<Expr> = new Set()
     return [...reached(after)].some((number) => {
       const point = points[number];
       if (point === undefined) return false;
-      if (point.kind === 'row') return graph.rows(point.step, point.event)?.[point.index]?.row.to === 'stay' && !graph.isPlace(point.step);
+      if (point.kind === 'row')
+        return graph.rows(point.step, point.event)?.[point.index]?.row.to === 'stay' && !graph.isPlace(point.step);
       const place = own(ground.flow.steps, point.step);
-      return place !== undefined && 'screen' in place && place.over === undefined && graph.rows(point.step, 'back') === undefined;
+      return (
+        place !== undefined &&
+        'screen' in place &&
+        place.over === undefined &&
+        graph.rows(point.step, 'back') === undefined
+      );
     });
   }
 
@@ -102,7 +113,9 @@ export function liveOver(ground: Ground, stopping: ReadonlySet<Expr> = new Set()
       const number = numbers.get(pointKey(from)) ?? 0;
       const ahead = once(aheads, until.join(' '), () => aheadUntil(until));
       const [reads, notes] = [ahead.reads[number] ?? 0n, ahead.notes[number] ?? 0n];
-      return once(alike, `${reads.toString(36)} ${notes.toString(36)}`, () => viewMade(reads, notes, String(alike.size)));
+      return once(alike, `${reads.toString(36)} ${notes.toString(36)}`, () =>
+        viewMade(reads, notes, String(alike.size)),
+      );
     });
   }
 
@@ -140,19 +153,44 @@ export function liveOver(ground: Ground, stopping: ReadonlySet<Expr> = new Set()
   }
 
   function lookThrough(): void {
-    const rows = ['', ...Object.keys(ground.flow.steps)].flatMap((step) => graph.events(step).flatMap((event) => (graph.rows(step, event) ?? []).map(({ row }) => row)));
-    const look = (exprs: readonly Expr[]) => exprs.forEach((expr) => reading.expr(expr).reads.forEach((pattern) => [pattern, ...(pattern.startsWith('value.') ? (reading.unit(pattern.slice(6)) ?? []) : [])].forEach((each) => looked.add(each.split('.').slice(0, 2).join('.')))));
-    look([...rows.flatMap(rowReads), ...Object.values(ground.flow.steps).flatMap(placeReads), ...Object.values(ground.loads).flatMap(({ if: condition, with: given }) => [...(condition === undefined ? [] : [condition]), ...Object.values(given ?? {})])]);
+    const rows = ['', ...Object.keys(ground.flow.steps)].flatMap((step) =>
+      graph.events(step).flatMap((event) => (graph.rows(step, event) ?? []).map(({ row }) => row)),
+    );
+    const look = (exprs: readonly Expr[]) =>
+      exprs.forEach((expr) =>
+        reading
+          .expr(expr)
+          .reads.forEach((pattern) =>
+            [pattern, ...(pattern.startsWith('value.') ? (reading.unit(pattern.slice(6)) ?? []) : [])].forEach((each) =>
+              looked.add(each.split('.').slice(0, 2).join('.')),
+            ),
+          ),
+      );
+    look([
+      ...rows.flatMap(rowReads),
+      ...Object.values(ground.flow.steps).flatMap(placeReads),
+      ...Object.values(ground.loads).flatMap(({ if: condition, with: given }) => [
+        ...(condition === undefined ? [] : [condition]),
+        ...Object.values(given ?? {}),
+      ]),
+    ]);
     for (let before = -1; before < looked.size;) {
       before = looked.size;
-      for (const row of rows) for (const [target, expr] of Object.entries(row.set ?? {})) if (decides(target, expr)) look([expr]);
+      for (const row of rows)
+        for (const [target, expr] of Object.entries(row.set ?? {})) if (decides(target, expr)) look([expr]);
     }
   }
 
   function add(point: Point): void {
     const row = point.kind === 'row' ? graph.rows(point.step, point.event)?.[point.index]?.row : undefined;
     const step = point.kind === 'step' ? own(ground.flow.steps, point.step) : undefined;
-    const exprs = row === undefined ? placeReads(step) : [...rowReads(row), ...Object.entries(row.set ?? {}).flatMap(([target, expr]) => (decides(target, expr) ? [expr] : []))];
+    const exprs =
+      row === undefined
+        ? placeReads(step)
+        : [
+            ...rowReads(row),
+            ...Object.entries(row.set ?? {}).flatMap(([target, expr]) => (decides(target, expr) ? [expr] : [])),
+          ];
     const seen = exprs.map((expr) => reading.expr(expr));
     numbers.set(pointKey(point), points.length);
     points.push(point);
@@ -164,28 +202,39 @@ export function liveOver(ground: Ground, stopping: ReadonlySet<Expr> = new Set()
     if (point.kind === 'row') return nextOfRow(point).map((to) => ({ to, keeps: everything }));
     const step = own(ground.flow.steps, point.step);
     const under = step && 'over' in step && step.over !== undefined ? numbers.get(step.over) : undefined;
-    return [...(under === undefined ? [] : [{ to: under, keeps: everything }]), ...graph.events(point.step).flatMap((event): Next[] => {
-      const to = numbers.get(pointKey({ kind: 'row', step: point.step, event, index: 0 }));
-      return to === undefined ? [] : [{ to, keeps: kept(point.step, event) }];
-    })];
+    return [
+      ...(under === undefined ? [] : [{ to: under, keeps: everything }]),
+      ...graph.events(point.step).flatMap((event): Next[] => {
+        const to = numbers.get(pointKey({ kind: 'row', step: point.step, event, index: 0 }));
+        return to === undefined ? [] : [{ to, keeps: kept(point.step, event) }];
+      }),
+    ];
   }
 
   function nextOfRow({ step, event, index }: Extract<Point, { kind: 'row' }>): readonly number[] {
     const rows = graph.rows(step, event) ?? [];
     const row = rows[index]?.row;
     const to = row?.to ?? 'stay';
-    const next = row?.if === undefined ? undefined : numbers.get(pointKey({ kind: 'row', step, event, index: index + 1 }));
+    const next =
+      row?.if === undefined ? undefined : numbers.get(pointKey({ kind: 'row', step, event, index: index + 1 }));
     return [...(targetWords.has(to) ? [] : [numbers.get(to)]), next].filter((number) => number !== undefined);
   }
 
   /** What an event of a step does not make anew: a call's answer, its failure, the answers of a place and what lives until the next. */
   function kept(name: string, event: string): Ahead {
     const brought = graph.brings(name, event);
-    const made = [...ground.fieldsAt(name).map((field) => `form.${field}`), ...(brought === 'answer' ? [`data.${name}`] : brought === 'error' ? ['error'] : [])];
+    const made = [
+      ...ground.fieldsAt(name).map((field) => `form.${field}`),
+      ...(brought === 'answer' ? [`data.${name}`] : brought === 'error' ? ['error'] : []),
+    ];
     const isPlace = graph.isPlace(name);
-    const without = <T>(all: ReadonlyMap<T, number>, isMade: (each: T) => boolean) => [...all].reduce((keeps, [each, number]) => (isMade(each) ? keeps & ~(1n << BigInt(number)) : keeps), -1n);
+    const without = <T>(all: ReadonlyMap<T, number>, isMade: (each: T) => boolean) =>
+      [...all].reduce((keeps, [each, number]) => (isMade(each) ? keeps & ~(1n << BigInt(number)) : keeps), -1n);
     return {
-      reads: without(patterns, (pattern) => (isPlace && isBrief(pattern)) || made.some((each) => isUnder(pattern, each))),
+      reads: without(
+        patterns,
+        (pattern) => (isPlace && isBrief(pattern)) || made.some((each) => isUnder(pattern, each)),
+      ),
       notes: isPlace ? without(noted, isOfBrief) : -1n,
     };
   }
@@ -201,7 +250,10 @@ function among<T>(all: ReadonlyMap<T, number>, bits: Bits): readonly T[] {
 
 /** What a row looks at besides what it sets. What another page is given is no matter of this flow. */
 function rowReads(row: Effects): readonly Expr[] {
-  return [...(row.if === undefined ? [] : [row.if]), ...(row.to !== undefined && isPath(row.to) ? [] : Object.values(row.with ?? {}))];
+  return [
+    ...(row.if === undefined ? [] : [row.if]),
+    ...(row.to !== undefined && isPath(row.to) ? [] : Object.values(row.with ?? {})),
+  ];
 }
 
 function placeReads(step: Step | undefined): readonly Expr[] {

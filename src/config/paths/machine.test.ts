@@ -24,15 +24,20 @@ function walked(ground: Ground): Walk {
 /** All that the explorer says can follow an event: the rows taken one after the other, from place or call to the next. */
 function sequences(walk: Walk): ReadonlySet<string> {
   const known = new Set<string>();
-  const name = (step: string, event: string, row: string | undefined): string => `${walk.ground.name}|${walk.graph.isOfFlow(step, event) ? '' : step}|${event}|${row ?? ''}`;
+  const name = (step: string, event: string, row: string | undefined): string =>
+    `${walk.ground.name}|${walk.graph.isOfFlow(step, event) ? '' : step}|${event}|${row ?? ''}`;
   const follow = (node: Node, from: string, rows: readonly string[], on: ReadonlySet<string>): void => {
     if (on.has(node.key)) return;
     for (const { row, next } of walk.steps.get(node.key) ?? []) {
       const taken = row?.id === undefined ? rows : [...rows, name(node.point.step, row.event, row.id)];
-      if (next.kind === 'node' && next.node.transit !== undefined && next.node.point.kind === 'row') follow(next.node, from, taken, new Set([...on, node.key]));
+      if (next.kind === 'node' && next.node.transit !== undefined && next.node.point.kind === 'row')
+        follow(next.node, from, taken, new Set([...on, node.key]));
       else known.add(`${from}: ${taken.join(' > ')}`);
       // A call that has moved money is not sent a second time: it counts as answered at once.
-      if (next.kind === 'node' && isMoney(next.node)) for (const { next: after } of walk.steps.get(next.node.key) ?? []) if (after.kind === 'node' && after.node.point.kind === 'row' && after.node.point.event === 'ok') follow(after.node, from, taken, new Set([...on, node.key]));
+      if (next.kind === 'node' && isMoney(next.node))
+        for (const { next: after } of walk.steps.get(next.node.key) ?? [])
+          if (after.kind === 'node' && after.node.point.kind === 'row' && after.node.point.event === 'ok')
+            follow(after.node, from, taken, new Set([...on, node.key]));
     }
   };
   const isMoney = ({ point }: Node): boolean => {
@@ -65,29 +70,32 @@ function told({ from, rows }: Turn): string {
   return `${from === '' ? 'start' : from}: ${rows.join(' > ')}`;
 }
 
-describe.each(['application', 'login', 'add-card', 'app', 'loan', 'dashboard', 'password-reset', 'create-password'])('the paths of %s', (flow) => {
-  const ground = groundOf(configuration, contract, flow);
-  const walk = walked(ground);
-  const known = sequences(walk);
-  const worlds = [...walk.nodes.values()].map((node) => factsOf(witnessOf(node).world));
+describe.each(['application', 'login', 'add-card', 'app', 'loan', 'dashboard', 'password-reset', 'create-password'])(
+  'the paths of %s',
+  (flow) => {
+    const ground = groundOf(configuration, contract, flow);
+    const walk = walked(ground);
+    const known = sequences(walk);
+    const worlds = [...walk.nodes.values()].map((node) => factsOf(witnessOf(node).world));
 
-  it('hold every way that the machine takes in random worlds, answers and failures', () => {
-    let turns = 0;
-    const seen = new Set<string>();
-    fc.assert(
-      fc.property(fc.integer(), (seed) => {
-        const dice = diceOf(seed);
-        for (const turn of randomWalk(ground, dice, 60, dice(4) === 0 ? undefined : worlds[dice(worlds.length)])) {
-          if (turn.flow !== flow || turn.crosses || turn.rows.length === 0) continue;
-          turns += 1;
-          seen.add(told(turn));
-          expect(known).toContain(told(turn));
-        }
-      }),
-      { numRuns: 260 },
-    );
-    expect(turns).toBeGreaterThan(100);
-    // Nothing is held where chance never comes.
-    expect(seen.size / known.size).toBeGreaterThan(0.2);
-  });
-});
+    it('hold every way that the machine takes in random worlds, answers and failures', () => {
+      let turns = 0;
+      const seen = new Set<string>();
+      fc.assert(
+        fc.property(fc.integer(), (seed) => {
+          const dice = diceOf(seed);
+          for (const turn of randomWalk(ground, dice, 60, dice(4) === 0 ? undefined : worlds[dice(worlds.length)])) {
+            if (turn.flow !== flow || turn.crosses || turn.rows.length === 0) continue;
+            turns += 1;
+            seen.add(told(turn));
+            expect(known).toContain(told(turn));
+          }
+        }),
+        { numRuns: 260 },
+      );
+      expect(turns).toBeGreaterThan(100);
+      // Nothing is held where chance never comes.
+      expect(seen.size / known.size).toBeGreaterThan(0.2);
+    });
+  },
+);

@@ -18,7 +18,8 @@ export function mainWays(walk: Walk): readonly MainWay[] {
   const ends = endsOf(walk);
   const farthest = Math.max(0, ...ends.values());
   const diagrams = new Diagrams<Rest>(better, ({ places, far }) => `${far} ${places.join(' ')}`);
-  for (const step of [...walk.steps.values()].flat()) for (const { fact, value } of step.choices) if (walk.isFixed(fact)) diagrams.note(fact, value);
+  for (const step of [...walk.steps.values()].flat())
+    for (const { fact, value } of step.choices) if (walk.isFixed(fact)) diagrams.note(fact, value);
 
   const done = new Map<string, Diagram<Rest> | undefined>();
   const from = (node: Node): Diagram<Rest> | undefined => {
@@ -29,18 +30,30 @@ export function mainWays(walk: Walk): readonly MainWay[] {
     let all: Diagram<Rest> | undefined = isHere && far === farthest ? diagrams.result({ places: [], far }) : undefined;
     for (const { choices, next, isBack } of walk.steps.get(node.key) ?? []) {
       const ended = next.kind === 'ended' && next.step !== undefined ? ends.get(next.step) : undefined;
-      let way = next.kind === 'node' && isBack !== true ? from(next.node) : ended === farthest ? diagrams.result({ places: [], far: ended }) : undefined;
+      let way =
+        next.kind === 'node' && isBack !== true
+          ? from(next.node)
+          : ended === farthest
+            ? diagrams.result({ places: [], far: ended })
+            : undefined;
       if (way === undefined) continue;
       for (const { fact, value } of choices) if (walk.isFixed(fact)) way = diagrams.where(fact, value, way);
       all = all === undefined ? way : diagrams.join(all, way);
     }
     const here = node.point.step;
-    const made = all !== undefined && isHere && !isPrompt(walk, here) ? diagrams.map(all, ({ places, far: to }) => ({ places: [here, ...places], far: to })) : all;
+    const made =
+      all !== undefined && isHere && !isPrompt(walk, here)
+        ? diagrams.map(all, ({ places, far: to }) => ({ places: [here, ...places], far: to }))
+        : all;
     done.set(node.key, made);
     return made;
   };
-  const starts = [...walk.nodes.values()].filter(({ from: came, transit }) => came === undefined && transit?.isResumed !== true);
-  const whole = starts.flatMap((start) => from(start) ?? []).reduce<Diagram<Rest> | undefined>((all, each) => (all === undefined ? each : diagrams.join(all, each)), undefined);
+  const starts = [...walk.nodes.values()].filter(
+    ({ from: came, transit }) => came === undefined && transit?.isResumed !== true,
+  );
+  const whole = starts
+    .flatMap((start) => from(start) ?? [])
+    .reduce<Diagram<Rest> | undefined>((all, each) => (all === undefined ? each : diagrams.join(all, each)), undefined);
   return whole === undefined ? [] : grouped(waysDown(diagrams.simplest(whole)));
 }
 
@@ -52,7 +65,10 @@ function better(a: Rest, b: Rest): Rest {
 
 function grouped(ways: ReturnType<typeof waysDown<Rest>>): readonly MainWay[] {
   const routes = new Map<string, { readonly when: MainWay['when'][number][]; readonly places: readonly string[] }>();
-  for (const { when, result: { places } } of ways) {
+  for (const {
+    when,
+    result: { places },
+  } of ways) {
     const route = routes.get(places.join(' ')) ?? { when: [], places };
     route.when.push(when.map(([name, value]) => ({ name, value })));
     routes.set(places.join(' '), route);
@@ -64,8 +80,19 @@ function grouped(ways: ReturnType<typeof waysDown<Rest>>): readonly MainWay[] {
 function endsOf(walk: Walk): ReadonlyMap<string, number> {
   const { flow } = walk.ground;
   const next = new Map<string, Set<string>>();
-  for (const { node: { point, transit }, row } of [...walk.steps.values()].flat()) {
-    if (row === undefined || transit?.isResumed === true || own(flow.steps, row.to) === undefined || row.event === 'back' || row.event === 'leave' || row.event === 'failed') continue;
+  for (const {
+    node: { point, transit },
+    row,
+  } of [...walk.steps.values()].flat()) {
+    if (
+      row === undefined ||
+      transit?.isResumed === true ||
+      own(flow.steps, row.to) === undefined ||
+      row.event === 'back' ||
+      row.event === 'leave' ||
+      row.event === 'failed'
+    )
+      continue;
     next.set(point.step, (next.get(point.step) ?? new Set()).add(row.to));
   }
   const far = new Map<string, number>([['', 0]]);
@@ -79,13 +106,18 @@ function endsOf(walk: Walk): ReadonlyMap<string, number> {
   }
   const leadsOn = (step: string): boolean => {
     const seen = new Set([step]);
-    for (const each of seen) for (const to of next.get(each) ?? []) {
-      if (walk.graph.isPlace(to) && to !== step && !isPrompt(walk, to)) return true;
-      seen.add(to);
-    }
+    for (const each of seen)
+      for (const to of next.get(each) ?? []) {
+        if (walk.graph.isPlace(to) && to !== step && !isPrompt(walk, to)) return true;
+        seen.add(to);
+      }
     return false;
   };
-  return new Map([...far].filter(([step]) => isEnd(walk, step) || (walk.graph.isPlace(step) && !isPrompt(walk, step) && !leadsOn(step))));
+  return new Map(
+    [...far].filter(
+      ([step]) => isEnd(walk, step) || (walk.graph.isPlace(step) && !isPrompt(walk, step) && !leadsOn(step)),
+    ),
+  );
 }
 
 function isEnd(walk: Walk, step: string): boolean {

@@ -1,5 +1,16 @@
 import { EvaluationError } from '../../engine/expression/index.ts';
-import { arriveAt, arriveOver, beforeFlow, cutBackTo, decides, isPath, landed, pathBack, samePlace, withoutSecret } from '../../engine/flow/index.ts';
+import {
+  arriveAt,
+  arriveOver,
+  beforeFlow,
+  cutBackTo,
+  decides,
+  isPath,
+  landed,
+  pathBack,
+  samePlace,
+  withoutSecret,
+} from '../../engine/flow/index.ts';
 import { own, type Result, type Value } from '../../engine/value.ts';
 import type { Effects, Expr, With } from '../../language/language.gen.ts';
 import { dependenciesIn } from '../check/scope/dependencies.ts';
@@ -25,7 +36,12 @@ const always: Outcome = { holds: true, choices: [], found: [] };
 export function movesOver(live: Live, nodes: Nodes, stopping: Set<Expr>): (node: Node) => readonly Step[] {
   const { ground } = live;
   const { graph } = ground;
-  const changed = changesIn(ground, dependenciesIn(ground.configuration, ground.contract, ground.flow, ground.loads, (name) => [...ground.valuesNamed(name)]));
+  const changed = changesIn(
+    ground,
+    dependenciesIn(ground.configuration, ground.contract, ground.flow, ground.loads, (name) => [
+      ...ground.valuesNamed(name),
+    ]),
+  );
   const outcomesOf = outcomesOver(live, (node, pick) => sceneAt(node, pick));
   /** What rows set and no rule looks at, in more cases than can happen. */
   const valuesOf = outcomesOver(live, (node, pick) => sceneAt(node, pick, always, new Apart<Ways>()), withoutSecret);
@@ -54,21 +70,33 @@ export function movesOver(live: Live, nodes: Nodes, stopping: Set<Expr>): (node:
       if (typeof holds !== 'boolean') return done({ kind: 'undecided', row: id });
       const known = withChoices(node.state, [...choices, ...found]);
       if (holds) return taken(node, { point, id, row }, known, outcome);
-      return done(point.index + 1 < rows.length ? to({ ...point, index: point.index + 1 }, known, node, choices) : { kind: 'undecided', row: 'end' });
+      return done(
+        point.index + 1 < rows.length
+          ? to({ ...point, index: point.index + 1 }, known, node, choices)
+          : { kind: 'undecided', row: 'end' },
+      );
     });
   }
 
-  function taken(node: Node, { point, id, row }: { readonly point: Extract<Point, { kind: 'row' }>; readonly id: string; readonly row: Effects }, known: State, begun: Outcome): readonly Step[] {
-    return everyScene((pick) => sceneAt(node, pick, begun), (scene): Step => {
-      const { choices } = scene;
-      try {
-        const next = take(node, row, known, scene);
-        return { node, choices, next, row: { event: point.event, id, when: row.if, to: row.to ?? 'stay' } };
-      } catch (error) {
-        if (!(error instanceof EvaluationError)) throw error;
-        return { node, choices, next: { kind: 'fails', row: id, why: error.message } };
-      }
-    });
+  function taken(
+    node: Node,
+    { point, id, row }: { readonly point: Extract<Point, { kind: 'row' }>; readonly id: string; readonly row: Effects },
+    known: State,
+    begun: Outcome,
+  ): readonly Step[] {
+    return everyScene(
+      (pick) => sceneAt(node, pick, begun),
+      (scene): Step => {
+        const { choices } = scene;
+        try {
+          const next = take(node, row, known, scene);
+          return { node, choices, next, row: { event: point.event, id, when: row.if, to: row.to ?? 'stay' } };
+        } catch (error) {
+          if (!(error instanceof EvaluationError)) throw error;
+          return { node, choices, next: { kind: 'fails', row: id, why: error.message } };
+        }
+      },
+    );
   }
 
   /** Does what a row does and goes where it leads. */
@@ -86,31 +114,42 @@ export function movesOver(live: Live, nodes: Nodes, stopping: Set<Expr>): (node:
       state = changed({ ...state, facts, loose }, target);
     }
     for (const call of Object.keys(row.refresh ?? {})) state = withStale(state, call);
-    for (const read of Object.keys(row['read-more'] ?? {})) state = withStale(state, own(ground.loads, read)?.call ?? '');
+    for (const read of Object.keys(row['read-more'] ?? {}))
+      state = withStale(state, own(ground.loads, read)?.call ?? '');
     return goTo(row.to ?? 'stay', row.with, node, state, scene);
   }
 
   /** True when an answer or a mark comes to something in every case, be it missing: where nothing looks at it, its cases need not be told apart. */
   function isAlwaysSet(expr: Expr, node: Node, state: State): boolean {
-    const isSet = valuesOf(expr, { ...node, state }).every(({ holds }) => typeof holds !== 'symbol' && !(holds instanceof EvaluationError));
+    const isSet = valuesOf(expr, { ...node, state }).every(
+      ({ holds }) => typeof holds !== 'symbol' && !(holds instanceof EvaluationError),
+    );
     if (!isSet) stopping.add(expr);
     return isSet;
   }
 
   function goTo(target: string, given: With | undefined, node: Node, state: State, scene: Scene): Next {
     const transit = node.transit ?? { origin: undefined, isTimer: false };
-    if (target === 'stay') return transit.origin === undefined ? { kind: 'left', to: 'stay' } : arrive(state, transit.origin, node, scene.choices);
+    if (target === 'stay')
+      return transit.origin === undefined
+        ? { kind: 'left', to: 'stay' }
+        : arrive(state, transit.origin, node, scene.choices);
     if (target === 'back') return back(state, node, scene.choices);
     if (target === 'leave') return { kind: 'ended', end: 'closed' };
     if (isPath(target)) return { kind: 'left', to: target };
     const step = own(ground.flow.steps, target);
     if (step === undefined) return { kind: 'undecided', row: target };
     if ('end' in step) return { kind: 'ended', end: step.end, step: target };
-    if ('decide' in step) return to({ kind: 'row', step: target, event: decides, index: 0 }, state, node, scene.choices);
+    if ('decide' in step)
+      return to({ kind: 'row', step: target, event: decides, index: 0 }, state, node, scene.choices);
     if (!('screen' in step)) return to({ kind: 'step', step: target }, state, node, scene.choices);
     const spot = spotOf(target, { ...step.with, ...given }, step.over !== undefined, scene);
-    const departed = transit.isTimer && step.over === undefined && pathKey(state.path) === pathKey(transit.origin ?? []) ? state.path.slice(0, -1) : state.path;
-    const path = step.over === undefined ? arriveAt(departed, spot) : arriveOver(beneath(departed, step.over, scene), spot);
+    const departed =
+      transit.isTimer && step.over === undefined && pathKey(state.path) === pathKey(transit.origin ?? [])
+        ? state.path.slice(0, -1)
+        : state.path;
+    const path =
+      step.over === undefined ? arriveAt(departed, spot) : arriveOver(beneath(departed, step.over, scene), spot);
     return arrive(withChoices(state, [...scene.choices, ...scene.found]), path, node, scene.choices);
   }
 
@@ -135,7 +174,8 @@ export function movesOver(live: Live, nodes: Nodes, stopping: Set<Expr>): (node:
     const path = pathBack(state.path, node.transit?.ended);
     const reached = path.at(-1);
     if (reached === undefined) return { kind: 'ended', end: 'closed' };
-    if (reached.isFlow) return to({ kind: 'step', step: reached.step }, { ...state, path: path.slice(0, -1) }, node, choices);
+    if (reached.isFlow)
+      return to({ kind: 'step', step: reached.step }, { ...state, path: path.slice(0, -1) }, node, choices);
     return arrive(state, path, node, choices);
   }
 
@@ -144,17 +184,30 @@ export function movesOver(live: Live, nodes: Nodes, stopping: Set<Expr>): (node:
     const here = path.at(-1);
     if (here === undefined) return { kind: 'ended', end: 'closed' };
     const before = node.transit?.origin ?? [];
-    if (path.length <= before.length && path.every((spot, index) => samePlace(spot, before[index] ?? spot))) return { kind: 'back', path, from: { node, choices } };
+    if (path.length <= before.length && path.every((spot, index) => samePlace(spot, before[index] ?? spot)))
+      return { kind: 'back', path, from: { node, choices } };
     const asks = new Set(ground.fieldsAt(here.step).map((field) => `form.${field}`));
     const facts = new Map([...state.facts].filter(([fact]) => !asks.has(fact) && !isBrief(fact)));
     const loose = new Set([...state.loose].filter((field) => !asks.has(`form.${field}`)));
     const open = [...path.slice(0, -1), { ...here, passed: false }];
     const arrived = { ...state, path: open, facts, loose };
     const isBegun = node.transit?.isResumed === true;
-    return { kind: 'node', node: nodes.node({ kind: 'step', step: here.step }, isBegun ? nodes.anew(arrived) : arrived, undefined, { node, choices }) };
+    return {
+      kind: 'node',
+      node: nodes.node({ kind: 'step', step: here.step }, isBegun ? nodes.anew(arrived) : arrived, undefined, {
+        node,
+        choices,
+      }),
+    };
   }
 
-  function to(point: Point, state: State, node: Node, choices: readonly Choice[], transit: Transit | undefined = node.transit): Next {
+  function to(
+    point: Point,
+    state: State,
+    node: Node,
+    choices: readonly Choice[],
+    transit: Transit | undefined = node.transit,
+  ): Next {
     return { kind: 'node', node: nodes.node(point, withChoices(state, choices), transit, { node, choices }) };
   }
 
@@ -163,7 +216,8 @@ export function movesOver(live: Live, nodes: Nodes, stopping: Set<Expr>): (node:
     const fields = ground.fieldsAt(step);
     const typed = fields.reduce((known, field) => changed(known, `form.${field}`), node.state);
     const loose = new Set([...typed.loose].filter((field) => !fields.includes(field)));
-    const behind = (passed: boolean): Path => path.map((spot, index) => (index === path.length - 1 ? { ...spot, passed } : spot));
+    const behind = (passed: boolean): Path =>
+      path.map((spot, index) => (index === path.length - 1 ? { ...spot, passed } : spot));
     const [unsent, sent] = [behind(false), behind(true)];
     return graph.events(step).map((event): Step => {
       const left = ground.isSubmit(step, event) ? sent : unsent;
@@ -171,12 +225,23 @@ export function movesOver(live: Live, nodes: Nodes, stopping: Set<Expr>): (node:
       const transit: Transit = { origin: left, isTimer: event.startsWith('after ') };
       const rows = graph.rows(step, event);
       const named = { row: { event, id: undefined, when: undefined, to: event } };
-      if (rows !== undefined) return { node, choices: [], next: to({ kind: 'row', step, event, index: 0 }, state, node, [], transit) };
+      if (rows !== undefined)
+        return { node, choices: [], next: to({ kind: 'row', step, event, index: 0 }, state, node, [], transit) };
       if (event === 'leave') return { node, choices: [], next: { kind: 'ended', end: 'closed' }, ...named };
       const isFirst = event === 'back' && path.length === 1;
       const leaving = isFirst ? graph.rows(step, 'leave') : undefined;
-      if (leaving !== undefined) return { node, choices: [], next: to({ kind: 'row', step, event: 'leave', index: 0 }, state, node, [], transit) };
-      return { node, choices: [], next: isFirst ? { kind: 'ended', end: 'closed' } : doing(back(state, { ...node, transit }, []), step, event), ...named };
+      if (leaving !== undefined)
+        return {
+          node,
+          choices: [],
+          next: to({ kind: 'row', step, event: 'leave', index: 0 }, state, node, [], transit),
+        };
+      return {
+        node,
+        choices: [],
+        next: isFirst ? { kind: 'ended', end: 'closed' } : doing(back(state, { ...node, transit }, []), step, event),
+        ...named,
+      };
     });
   }
 
@@ -201,7 +266,10 @@ export function movesOver(live: Live, nodes: Nodes, stopping: Set<Expr>): (node:
   function subFlow(node: Node, name: string, isOver: boolean): readonly Step[] {
     return graph.events(name).map((end): Step => {
       const before = isOver ? node.state.path : beforeFlow(landed(node.state.path), name);
-      const path = end === 'closed' || isOver || !shows(name) ? before : [...before, { step: name, with: {}, over: false, passed: true, isFlow: true as const }];
+      const path =
+        end === 'closed' || isOver || !shows(name)
+          ? before
+          : [...before, { step: name, with: {}, over: false, passed: true, isFlow: true as const }];
       const transit: Transit = { origin: node.transit?.origin, isTimer: false, ended: name };
       return answered({ ...node, transit }, name, end, { ...cameTo(name, end, node.state), path });
     });
@@ -216,11 +284,21 @@ export function movesOver(live: Live, nodes: Nodes, stopping: Set<Expr>): (node:
 
   function answered(node: Node, name: string, outcome: string, state: State): Step {
     const rows = graph.rows(name, outcome);
-    if (rows !== undefined) return { node, choices: [], next: to({ kind: 'row', step: name, event: outcome, index: 0 }, state, node, []) };
+    if (rows !== undefined)
+      return { node, choices: [], next: to({ kind: 'row', step: name, event: outcome, index: 0 }, state, node, []) };
     const isFlow = node.transit?.ended === name;
     const origin = node.transit?.origin;
-    const next: Next = isFlow ? back(state, node, []) : origin === undefined ? { kind: 'left', to: 'stay' } : arrive(state, origin, node, []);
-    return { node, choices: [], next: doing(next, name, outcome), row: { event: outcome, id: undefined, when: undefined, to: isFlow ? 'back' : 'stay' } };
+    const next: Next = isFlow
+      ? back(state, node, [])
+      : origin === undefined
+        ? { kind: 'left', to: 'stay' }
+        : arrive(state, origin, node, []);
+    return {
+      node,
+      choices: [],
+      next: doing(next, name, outcome),
+      row: { event: outcome, id: undefined, when: undefined, to: isFlow ? 'back' : 'stay' },
+    };
   }
 
   function withStale(state: State, call: string): State {
@@ -231,7 +309,13 @@ export function movesOver(live: Live, nodes: Nodes, stopping: Set<Expr>): (node:
   }
 
   function sceneAt(node: Node, pick: Pick, begun: Outcome = always, apart?: Apart<Ways>): Scene {
-    return new Scene(ground, node.view, pick, { state: node.state, hasEvent: node.transit?.origin !== undefined, begun, ...(apart && { apart }) }, (name) => live.reading.unit(name) !== undefined);
+    return new Scene(
+      ground,
+      node.view,
+      pick,
+      { state: node.state, hasEvent: node.transit?.origin !== undefined, begun, ...(apart && { apart }) },
+      (name) => live.reading.unit(name) !== undefined,
+    );
   }
 }
 
@@ -239,7 +323,9 @@ export function movesOver(live: Live, nodes: Nodes, stopping: Set<Expr>): (node:
 function doing(next: Next, step: string, event: string): Next {
   const did = { step, event };
   if (next.kind === 'back') return { ...next, from: { ...next.from, did } };
-  return next.kind === 'node' && next.node.from ? { kind: 'node', node: { ...next.node, from: { ...next.node.from, did } } } : next;
+  return next.kind === 'node' && next.node.from
+    ? { kind: 'node', node: { ...next.node, from: { ...next.node.from, did } } }
+    : next;
 }
 
 /** Marks hold plain values; a list or an object is there, and no more is known of it. */

@@ -65,5 +65,10 @@ export interface Step {
   /** It comes back to a place on the path, or stays. */
   readonly isBack?: true;
   /** The row that was taken. */
-  readonly row?: { readonly event: string; readonly id: string | undefined; readonly when: Expr | undefined; readonly to: string };
+  readonly row?: {
+    readonly event: string;
+    readonly id: string | undefined;
+    readonly when: Expr | undefined;
+    readonly to: string;
+  };
 }

@@ -16,7 +16,8 @@ export function nodesOver(live: Live) {
     const view = live.view(point, placesOn(state.path));
     const kept = keptOf(state, view);
     const isThere = transit?.origin !== undefined && pathKey(transit.origin) === pathKey(kept.path);
-    const origin = transit === undefined ? '' : transit.origin === undefined ? 'begin' : isThere ? '=' : endOf(transit.origin);
+    const origin =
+      transit === undefined ? '' : transit.origin === undefined ? 'begin' : isThere ? '=' : endOf(transit.origin);
     const around = `${pointKey(point)}|${origin}|${transit?.isTimer ?? ''}|${transit?.ended ?? ''}|${transit?.isResumed ?? ''}|${view.name}|${wayTo(kept.path, view)}`;
     const keys = keysOf(kept, around);
     return { point, state: kept, view, transit, from, ...keys };
@@ -53,19 +54,28 @@ export function nodesOver(live: Live) {
     const { state, point } = place;
     const asked = new Map(state.asked);
     for (const step of live.runs(point.step)) asked.set(step, 'maybe');
-    const facts = new Map([...state.facts].filter(([fact]) => {
-      const [root = '', name = ''] = bare(fact).split('.');
-      if (root === 'data') return asked.get(name) !== 'maybe';
-      if (root === 'form') return !ground.setFields.has(name);
-      return root === 'value' || live.reading.isFixed(patternOf(fact));
-    }));
-    const loose = new Set(state.path.slice(0, -1).flatMap(({ step }) => ground.fieldsAt(step)).filter((field) => ground.fields[field]?.for !== undefined || ground.setFields.has(field)));
+    const facts = new Map(
+      [...state.facts].filter(([fact]) => {
+        const [root = '', name = ''] = bare(fact).split('.');
+        if (root === 'data') return asked.get(name) !== 'maybe';
+        if (root === 'form') return !ground.setFields.has(name);
+        return root === 'value' || live.reading.isFixed(patternOf(fact));
+      }),
+    );
+    const loose = new Set(
+      state.path
+        .slice(0, -1)
+        .flatMap(({ step }) => ground.fieldsAt(step))
+        .filter((field) => ground.fields[field]?.for !== undefined || ground.setFields.has(field)),
+    );
     return node(point, { ...state, asked, facts, loose }, undefined, from);
   }
 
   /** A journey that is taken up again begins with what calls had answered and rows had set. */
   function resumed(state: State): State {
-    const asked = Object.entries(ground.flow.steps).flatMap(([name, step]): [string, 'maybe'][] => ('call' in step || 'flow' in step || ('screen' in step && step.poll !== undefined) ? [[name, 'maybe']] : []));
+    const asked = Object.entries(ground.flow.steps).flatMap(([name, step]): [string, 'maybe'][] =>
+      'call' in step || 'flow' in step || ('screen' in step && step.poll !== undefined) ? [[name, 'maybe']] : [],
+    );
     return { ...state, asked: new Map(asked) };
   }
 
@@ -75,7 +85,13 @@ export function nodesOver(live: Live) {
    */
   function anew(state: State): State {
     const asked = new Map([...state.asked].filter(([, how]) => how === 'sure'));
-    return unmarked({ ...state, asked, facts: new Map([...state.facts].filter(([fact]) => !fact.startsWith('data.') || asked.has(bare(fact).split('.')[1] ?? ''))) });
+    return unmarked({
+      ...state,
+      asked,
+      facts: new Map(
+        [...state.facts].filter(([fact]) => !fact.startsWith('data.') || asked.has(bare(fact).split('.')[1] ?? '')),
+      ),
+    });
   }
 
   /** No mark is set when a flow begins. */

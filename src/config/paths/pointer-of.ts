@@ -17,5 +17,9 @@ export function pointerOf({ flows, gates }: Configuration, name: string, { step,
   if (event === undefined || flow === undefined) return ['steps', step];
   // What the flow answers for all its steps is no step's.
   const answer = answerTo(flow, step, event) ?? { decision: own(flow.on, event), pointer: ['on', event] };
-  return (answer.decision === undefined ? undefined : rowsOf(answer.decision, gates, answer.pointer).find(({ id }) => id === row)?.pointer) ?? answer.pointer;
+  return (
+    (answer.decision === undefined
+      ? undefined
+      : rowsOf(answer.decision, gates, answer.pointer).find(({ id }) => id === row)?.pointer) ?? answer.pointer
+  );
 }

@@ -76,28 +76,61 @@ export class Reading {
       return constant(true);
     }
     if (listWalkers.has(name)) return this.list(name, operands, found, within);
-    const [first = nothing, second = nothing, ...rest] = operands.map((operand, index) => (name === 'pick' && index === 1 ? nothing : this.walk(operand, found, within)));
+    const [first = nothing, second = nothing, ...rest] = operands.map((operand, index) =>
+      name === 'pick' && index === 1 ? nothing : this.walk(operand, found, within),
+    );
     return this.apply(name, operands, found, first, second, rest);
   }
 
-  private apply(name: string, operands: readonly Expr[], found: Found, first: Abstract, second: Abstract, rest: readonly Abstract[]): Abstract {
+  private apply(
+    name: string,
+    operands: readonly Expr[],
+    found: Found,
+    first: Abstract,
+    second: Abstract,
+    rest: readonly Abstract[],
+  ): Abstract {
     const all = [first, second, ...rest];
     if (compared.has(name)) return this.equal(found, first, second);
     if (ordered.has(name)) return this.inOrder(found, all.slice(0, operands.length), name);
     switch (name) {
-      case 'lower': case 'trim': return first;
-      case 'number': case 'text': return through(first, name);
-      case 'split': return through(first, 'split', String(second.constants[0] ?? ','));
-      case 'count': return through({ ...nothing, leaves: [...first.leaves, ...(first.asLong ?? [])] }, 'length');
-      case 'in': return this.within(found, first, second);
-      case 'contains': return this.contains(found, first, second);
-      case 'pick': return this.pick(found, operands, first, rest);
-      case 'if': return either(all.filter((_, index) => index % 2 === 1 || index === operands.length - 1));
-      case 'join': return { ...nothing, item: either(all.map(itemOf)) };
-      case 'unique': return first;
-      case 'object': return { ...nothing, members: Object.fromEntries(operands.flatMap((key, index) => (index % 2 === 0 && typeof key === 'string' ? [[key, all[index + 1] ?? nothing]] : []))) };
-      case 'and': case 'or': case '!': return constant(true);
-      default: return either(all.map((each) => through(each, 'opaque')));
+      case 'lower':
+      case 'trim':
+        return first;
+      case 'number':
+      case 'text':
+        return through(first, name);
+      case 'split':
+        return through(first, 'split', String(second.constants[0] ?? ','));
+      case 'count':
+        return through({ ...nothing, leaves: [...first.leaves, ...(first.asLong ?? [])] }, 'length');
+      case 'in':
+        return this.within(found, first, second);
+      case 'contains':
+        return this.contains(found, first, second);
+      case 'pick':
+        return this.pick(found, operands, first, rest);
+      case 'if':
+        return either(all.filter((_, index) => index % 2 === 1 || index === operands.length - 1));
+      case 'join':
+        return { ...nothing, item: either(all.map(itemOf)) };
+      case 'unique':
+        return first;
+      case 'object':
+        return {
+          ...nothing,
+          members: Object.fromEntries(
+            operands.flatMap((key, index) =>
+              index % 2 === 0 && typeof key === 'string' ? [[key, all[index + 1] ?? nothing]] : [],
+            ),
+          ),
+        };
+      case 'and':
+      case 'or':
+      case '!':
+        return constant(true);
+      default:
+        return either(all.map((each) => through(each, 'opaque')));
     }
   }
 
@@ -114,7 +147,13 @@ export class Reading {
     const seen = this.start(root, first);
     for (const note of seen.notes) found.notes.add(note);
     // A value that cannot change is kept as what it came to, not as what it was made of.
-    if (root === 'value' && names.length === 1 && first !== undefined && !this.under.has(`value.${first}`) && this.unit(first) !== undefined) {
+    if (
+      root === 'value' &&
+      names.length === 1 &&
+      first !== undefined &&
+      !this.under.has(`value.${first}`) &&
+      this.unit(first) !== undefined
+    ) {
       found.reads.add(`value.${first}`);
       return seen.is;
     }
@@ -133,20 +172,29 @@ export class Reading {
     const { ground } = this;
     if (name === undefined) return { is: leaf(root), reads: new Set([root]), notes: none };
     switch (root) {
-      case 'value': return this.once(`value.${name}`, () => ground.valuesNamed(name), nothing);
-      case 'with': return this.once(`with.${name}`, () => ground.given(name), leaf(`with.${name}`));
+      case 'value':
+        return this.once(`value.${name}`, () => ground.valuesNamed(name), nothing);
+      case 'with':
+        return this.once(`with.${name}`, () => ground.given(name), leaf(`with.${name}`));
       // A mark is read as it was set; what it was set from meets what the mark is compared with.
       case 'flow': {
         const { is, notes } = this.once(`flow.${name}`, () => ground.setTo(name), leaf(`flow.${name}`));
-        const leaves = is.leaves.map((each): Leaf => (each.pattern === `flow.${name}` ? each : { ...each, isPast: true }));
+        const leaves = is.leaves.map((each): Leaf =>
+          each.pattern === `flow.${name}` ? each : { ...each, isPast: true },
+        );
         return { is: { ...is, leaves }, reads: new Set([`flow.${name}`]), notes };
       }
       case 'form': {
         const field = own(ground.fields, name);
         const seen = this.once(`form.${name}`, () => [field?.if ?? null], nothing);
         // An answer that is worked out is what it is worked out from.
-        const worked = field?.value === undefined ? undefined : this.once(`worked.${name}`, () => [field.value ?? null], nothing);
-        return { is: worked?.is ?? leaf(`form.${name}`), reads: new Set([...seen.reads, ...(worked?.reads ?? []), `form.${name}`]), notes: new Set([...seen.notes, ...(worked?.notes ?? [])]) };
+        const worked =
+          field?.value === undefined ? undefined : this.once(`worked.${name}`, () => [field.value ?? null], nothing);
+        return {
+          is: worked?.is ?? leaf(`form.${name}`),
+          reads: new Set([...seen.reads, ...(worked?.reads ?? []), `form.${name}`]),
+          notes: new Set([...seen.notes, ...(worked?.notes ?? [])]),
+        };
       }
       case 'data': {
         const load = own(ground.loads, name);
@@ -154,8 +202,10 @@ export class Reading {
         const seen = this.once(`load.${name}`, () => [load.if ?? null], nothing);
         return { is: leaf(readOf(load, name)), reads: seen.reads, notes: seen.notes };
       }
-      case 'profile': return { is: leaf(`profile.${name}`), reads: new Set(['session.signed_in']), notes: none };
-      default: return { is: leaf(`${root}.${name}`), reads: new Set(), notes: none };
+      case 'profile':
+        return { is: leaf(`profile.${name}`), reads: new Set(['session.signed_in']), notes: none };
+      default:
+        return { is: leaf(`${root}.${name}`), reads: new Set(), notes: none };
     }
   }
 
@@ -167,7 +217,11 @@ export class Reading {
     this.under.add(key);
     const all = exprs().map((expr) => this.expr(expr));
     this.under.delete(key);
-    const seen: Seen = { is: either([beside, ...all.map(({ is }) => is)]), reads: new Set(all.flatMap(({ reads }) => [...reads])), notes: new Set(all.flatMap(({ notes }) => [...notes])) };
+    const seen: Seen = {
+      is: either([beside, ...all.map(({ is }) => is)]),
+      reads: new Set(all.flatMap(({ reads }) => [...reads])),
+      notes: new Set(all.flatMap(({ notes }) => [...notes])),
+    };
     this.named.set(key, seen);
     return seen;
   }
@@ -178,13 +232,19 @@ export class Reading {
     this.noted(list, found);
     const lists = [...list.leaves, ...(list.asLong ?? [])].filter(({ via }) => via === 'itself');
     // What takes one member of each item looks for none: what looks at the members does.
-    if (name !== 'map' || operationIn(body ?? null)?.name !== 'var') found.notes.add((uses) => lists.forEach(({ pattern }) => uses.walk(pattern)));
+    if (name !== 'map' || operationIn(body ?? null)?.name !== 'var')
+      found.notes.add((uses) => lists.forEach(({ pattern }) => uses.walk(pattern)));
     const inside = this.walk(body, found, { item });
     switch (name) {
-      case 'find': return either([item, this.walk(otherwise, found, within)]);
-      case 'filter': case 'sort': return list;
-      case 'map': return { ...nothing, item: inside, asLong: [...list.leaves, ...(list.asLong ?? [])] };
-      default: return constant(true);
+      case 'find':
+        return either([item, this.walk(otherwise, found, within)]);
+      case 'filter':
+      case 'sort':
+        return list;
+      case 'map':
+        return { ...nothing, item: inside, asLong: [...list.leaves, ...(list.asLong ?? [])] };
+      default:
+        return constant(true);
     }
   }
 
@@ -205,7 +265,10 @@ export class Reading {
       for (const [one, other] of pairs) {
         for (const each of one.leaves) uses.order(each, other.constants, isAtMost);
         for (const each of other.leaves) uses.order(each, one.constants, !isAtMost);
-        for (const { pattern } of one.leaves.length > 0 && other.leaves.length > 0 ? [...one.leaves, ...other.leaves] : []) uses.sample(pattern, 'it is compared in order with another value');
+        for (const { pattern } of one.leaves.length > 0 && other.leaves.length > 0
+          ? [...one.leaves, ...other.leaves]
+          : [])
+          uses.sample(pattern, 'it is compared in order with another value');
       }
     });
     return constant(true);
@@ -216,9 +279,11 @@ export class Reading {
     notes.add((uses) => {
       for (const each of part.leaves) uses.equal(each, item.constants);
       for (const each of item.leaves) uses.equal(each, part.constants);
-      if (part.leaves.length === 0) for (const { pattern, via } of whole.leaves) if (via === 'itself') uses.hold(pattern, part.constants);
+      if (part.leaves.length === 0)
+        for (const { pattern, via } of whole.leaves) if (via === 'itself') uses.hold(pattern, part.constants);
       for (const one of part.leaves) for (const other of item.leaves) uses.same(one, other);
-      if (whole.constants.some((each) => typeof each === 'string')) for (const { pattern } of part.leaves) uses.sample(pattern, 'it is looked for inside of a text');
+      if (whole.constants.some((each) => typeof each === 'string'))
+        for (const { pattern } of part.leaves) uses.sample(pattern, 'it is looked for inside of a text');
     });
     return constant(true);
   }
@@ -228,7 +293,8 @@ export class Reading {
     notes.add((uses) => {
       for (const each of whole.leaves) {
         uses.contains(each, texts);
-        if (each.via !== 'itself' || part.leaves.length > 0) uses.sample(each.pattern, 'what it contains is compared with another value');
+        if (each.via !== 'itself' || part.leaves.length > 0)
+          uses.sample(each.pattern, 'what it contains is compared with another value');
       }
     });
     return constant(true);
@@ -236,7 +302,11 @@ export class Reading {
 
   private pick({ notes }: Found, [, table]: readonly Expr[], of: Abstract, rest: readonly Abstract[]): Abstract {
     const known = isJsonObject(table) ? (table as Readonly<Record<string, Value>>) : {};
-    const looked = of.leaves.map((each): Leaf => ({ ...each, via: each.via === 'itself' ? 'pick' : 'opaque', table: known }));
+    const looked = of.leaves.map((each): Leaf => ({
+      ...each,
+      via: each.via === 'itself' ? 'pick' : 'opaque',
+      table: known,
+    }));
     // Yes and no decide by themselves; what else is picked meets what it is compared with.
     const deciding = [...new Set(Object.values(known))].filter((value) => typeof value === 'boolean');
     notes.add((uses) => looked.forEach((each) => uses.equal(each, deciding)));
@@ -248,7 +318,11 @@ export class Reading {
     const known = this.units.get(name);
     if (known !== undefined) return known === 'none' ? undefined : known;
     const seen = this.once(`value.${name}`, () => this.ground.valuesNamed(name), nothing);
-    const leaves = new Set([...seen.reads].flatMap((read) => [...(read.startsWith('value.') ? (this.unit(read.slice(6)) ?? [read]) : [read])]));
+    const leaves = new Set(
+      [...seen.reads].flatMap((read) => [
+        ...(read.startsWith('value.') ? (this.unit(read.slice(6)) ?? [read]) : [read]),
+      ]),
+    );
     const isUnit = own(this.ground.flow.values, name) !== undefined && [...leaves].every((read) => this.isFixed(read));
     this.units.set(name, isUnit ? leaves : 'none');
     return isUnit ? leaves : undefined;
@@ -260,13 +334,22 @@ export class Reading {
     if (root === 'reads') return !pattern.includes(':') && !this.refreshed.has(callOfRead(pattern) ?? '');
     if (root === 'profile') return !this.refreshed.has('getProfile');
     if (root === 'with') return this.ground.given(name).length === 0;
-    return root === 'settings' || root === 'site' || root === 'session' || root === 'route' || pattern === 'device.wrapped' || pattern === 'device.contacts';
+    return (
+      root === 'settings' ||
+      root === 'site' ||
+      root === 'session' ||
+      root === 'route' ||
+      pattern === 'device.wrapped' ||
+      pattern === 'device.contacts'
+    );
   }
 }
 
 /** The calls whose answers are asked for again while a flow runs. */
 function refreshedIn({ flow, contract, configuration }: Ground): ReadonlySet<string> {
   const asked = rowsIn(flow, configuration.gates).flatMap(({ row }) => Object.keys(row.refresh ?? {}));
-  const stale = Object.values(flow.steps).flatMap((step) => ('call' in step ? (own(contract.operations, step.call)?.info.stale ?? []) : []));
+  const stale = Object.values(flow.steps).flatMap((step) =>
+    'call' in step ? (own(contract.operations, step.call)?.info.stale ?? []) : [],
+  );
   return new Set([...asked, ...stale]);
 }

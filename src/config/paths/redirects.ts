@@ -40,11 +40,26 @@ interface At {
  * Follows every address through gates, and through flows that lead on before they show anything, over every case that
  * the gates tell apart: each gate's row can be taken, and no address leads back to itself.
  */
-export function exploreRoutes(configuration: Configuration, contract: Contract, exits: Readonly<Record<string, readonly Exit[]>>): readonly RouteFinding[] {
-  const ground = groundOf({ ...configuration, flows: { ...configuration.flows, [nameless]: { start: '/', steps: {} } } }, contract, nameless);
+export function exploreRoutes(
+  configuration: Configuration,
+  contract: Contract,
+  exits: Readonly<Record<string, readonly Exit[]>>,
+): readonly RouteFinding[] {
+  const ground = groundOf(
+    { ...configuration, flows: { ...configuration.flows, [nameless]: { start: '/', steps: {} } } },
+    contract,
+    nameless,
+  );
   const live = liveOver(ground);
-  const rowsAt = new Map(Object.entries(configuration.routes).map(([id, { gates }]) => [id, gates === undefined ? [] : rowsOf(gates, configuration.gates)]));
-  const view = live.viewOf([...rowsAt.values()].flat().flatMap(({ row }): readonly Expr[] => (row.if === undefined ? [] : [row.if])));
+  const rowsAt = new Map(
+    Object.entries(configuration.routes).map(([id, { gates }]) => [
+      id,
+      gates === undefined ? [] : rowsOf(gates, configuration.gates),
+    ]),
+  );
+  const view = live.viewOf(
+    [...rowsAt.values()].flat().flatMap(({ row }): readonly Expr[] => (row.if === undefined ? [] : [row.if])),
+  );
   const taken = new Set<string>();
   const found = new Map<string, RouteFinding>();
   const tell = (finding: RouteFinding, key: string): void => {
@@ -59,7 +74,10 @@ export function exploreRoutes(configuration: Configuration, contract: Contract, 
         const again = way.findIndex((before) => here !== undefined && follow.isSame(before, here));
         if (again !== -1) {
           const addresses = [...way.slice(again), here].map(({ address }) => address);
-          tell({ kind: 'redirects', route: way[again]?.id ?? id, addresses, facts: follow.facts() }, `redirects ${[...new Set(addresses)].sort().join(' ')}`);
+          tell(
+            { kind: 'redirects', route: way[again]?.id ?? id, addresses, facts: follow.facts() },
+            `redirects ${[...new Set(addresses)].sort().join(' ')}`,
+          );
           return;
         }
         way.push(here);
@@ -67,7 +85,9 @@ export function exploreRoutes(configuration: Configuration, contract: Contract, 
       }
     });
   }
-  for (const [id, rows] of rowsAt) for (const { id: row } of rows) if (!taken.has(`${id} ${row}`)) tell({ kind: 'never-taken', route: id, row }, `never ${id} ${row}`);
+  for (const [id, rows] of rowsAt)
+    for (const { id: row } of rows)
+      if (!taken.has(`${id} ${row}`)) tell({ kind: 'never-taken', route: id, row }, `never ${id} ${row}`);
   return [...found.values()];
 
   function onwards(here: At, follow: Following): At | undefined {
@@ -76,7 +96,10 @@ export function exploreRoutes(configuration: Configuration, contract: Contract, 
       const chosen = follow.choose(here, rows);
       if ('wait' in chosen) return undefined;
       if ('undecided' in chosen && chosen.undecided !== 'end') {
-        tell({ kind: 'undecided', route: here.id, row: chosen.undecided, facts: follow.facts() }, `undecided ${here.id} ${chosen.undecided}`);
+        tell(
+          { kind: 'undecided', route: here.id, row: chosen.undecided, facts: follow.facts() },
+          `undecided ${here.id} ${chosen.undecided}`,
+        );
         return undefined;
       }
       const row = 'row' in chosen ? chosen.row : undefined;
@@ -112,7 +135,17 @@ class Following {
 
   /** Whether both are one address. That of the beginning has the query that the gates have been told of; a redirect's is written out. */
   isSame(before: At, here: At): boolean {
-    return before.id === here.id && before.address === here.address && [...here.route].every(([fact, value]) => before.route.size > 0 || !fact.startsWith('route.query.') || !this.known.has(fact) || this.known.get(fact) === value);
+    return (
+      before.id === here.id &&
+      before.address === here.address &&
+      [...here.route].every(
+        ([fact, value]) =>
+          before.route.size > 0 ||
+          !fact.startsWith('route.query.') ||
+          !this.known.has(fact) ||
+          this.known.get(fact) === value,
+      )
+    );
   }
 
   choose(here: At, rows: ReturnType<typeof rowsOf>): ReturnType<typeof choose> {
@@ -126,7 +159,13 @@ class Following {
 
   goes(here: At, to: string, { routes }: Configuration): At | undefined {
     const scene = this.scene(here);
-    const address = fillPath(to, (root, path) => (root === 'route' && here.route.size === 0 && path[0] !== 'query' ? (path[0] === 'path' || path[0] === 'here' ? here.address : '') : scene.lookup(root, path)));
+    const address = fillPath(to, (root, path) =>
+      root === 'route' && here.route.size === 0 && path[0] !== 'query'
+        ? path[0] === 'path' || path[0] === 'here'
+          ? here.address
+          : ''
+        : scene.lookup(root, path),
+    );
     this.learn(here, scene);
     const [pathname = '', search = ''] = address.split('?');
     const match = matchRoute(routes, pathname);
@@ -135,7 +174,9 @@ class Following {
 
   /** Where a flow leads before it shows anything, in this world; or nowhere. */
   leaves(here: At, exits: readonly Exit[], configuration: Configuration): At | undefined {
-    const possible = exits.filter(({ facts }) => facts.every(({ name, value }) => !this.known.has(name) || this.known.get(name) === value));
+    const possible = exits.filter(({ facts }) =>
+      facts.every(({ name, value }) => !this.known.has(name) || this.known.get(name) === value),
+    );
     const exit = possible.length === 0 ? undefined : [undefined, ...possible][this.pick(possible.length + 1)];
     if (exit === undefined) return undefined;
     for (const { name, value } of exit.facts) this.known.set(name, value);
@@ -143,20 +184,36 @@ class Following {
   }
 
   private scene(here: At): Scene {
-    return new Scene(this.ground, this.view, this.pick, { state: { ...blank, facts: new Map([...this.known, ...here.route]) }, hasEvent: false }, () => false);
+    return new Scene(
+      this.ground,
+      this.view,
+      this.pick,
+      { state: { ...blank, facts: new Map([...this.known, ...here.route]) }, hasEvent: false },
+      () => false,
+    );
   }
 
   private learn(here: At, { choices }: Scene): void {
-    for (const { fact, value } of choices) if (here.route.size === 0 || !fact.startsWith('route.')) this.known.set(fact, value);
+    for (const { fact, value } of choices)
+      if (here.route.size === 0 || !fact.startsWith('route.')) this.known.set(fact, value);
   }
 
   /** Everything that gates read of an address, known from the address. */
-  private routeFacts(pathname: string, search: string, parameters: Readonly<Record<string, string>>): ReadonlyMap<string, Case> {
+  private routeFacts(
+    pathname: string,
+    search: string,
+    parameters: Readonly<Record<string, string>>,
+  ): ReadonlyMap<string, Case> {
     const query = Object.fromEntries(new URLSearchParams(search));
-    const facts = new Map<string, Case>([['route.path', pathname], ['route.search', search === '' ? '' : `?${search}`], ['route.here', search === '' ? pathname : `${pathname}?${search}`]]);
+    const facts = new Map<string, Case>([
+      ['route.path', pathname],
+      ['route.search', search === '' ? '' : `?${search}`],
+      ['route.here', search === '' ? pathname : `${pathname}?${search}`],
+    ]);
     for (const pattern of this.view.looked()) {
       if (pattern.startsWith('route.query.')) facts.set(pattern, own(query, pattern.slice(12)));
-      else if (pattern.startsWith('route.') && !facts.has(pattern)) facts.set(pattern, own(parameters, pattern.slice(6)));
+      else if (pattern.startsWith('route.') && !facts.has(pattern))
+        facts.set(pattern, own(parameters, pattern.slice(6)));
     }
     return facts;
   }

@@ -18,13 +18,23 @@ export const ways: Check<Code> = (subject, report) => {
   for (const exploration of Object.values(flows)) {
     const document = subject.document('flow', exploration.flow);
     if (document === undefined) continue;
-    if (!exploration.isWhole) report(document, ['steps'], { code: 'way.too-many', message: `"${exploration.flow}" has more states than are walked (${exploration.states}): nothing is proved of its ways`, suggestion: 'let rows that lead back lead to a place that stands on the way already, or hand what is long to a flow of its own' });
+    if (!exploration.isWhole)
+      report(document, ['steps'], {
+        code: 'way.too-many',
+        message: `"${exploration.flow}" has more states than are walked (${exploration.states}): nothing is proved of its ways`,
+        suggestion:
+          'let rows that lead back lead to a place that stands on the way already, or hand what is long to a flow of its own',
+      });
     for (const finding of exploration.findings) {
       const { code, message, suggestion = '' } = saidOf(finding);
       if (code === undefined || !finding.isProved) continue;
       const pointer = blamed(subject, document, finding);
       if ([pointer, ['steps', finding.step]].some((place) => said.has(`${document.name} ${place.join('/')}`))) continue;
-      report(document, pointer, { code, message: `${message}${finding.witness ? ` - with ${witnessText(finding.witness)}` : ''}`, suggestion });
+      report(document, pointer, {
+        code,
+        message: `${message}${finding.witness ? ` - with ${witnessText(finding.witness)}` : ''}`,
+        suggestion,
+      });
     }
   }
   const document = subject.document('routes', 'routes');
@@ -37,12 +47,18 @@ function blamed({ configuration }: Subject, document: LayeredDocument, finding: 
   const own = finding.by ?? finding;
   if (finding.before === undefined) return at(own);
   const before = at({ ...finding, row: finding.before });
-  return document.fileAt(before).startsWith('tenants/') && !document.fileAt(at(own)).startsWith('tenants/') ? before : at(own);
+  return document.fileAt(before).startsWith('tenants/') && !document.fileAt(at(own)).startsWith('tenants/')
+    ? before
+    : at(own);
 }
 
 function reportRoute(finding: RouteFinding, document: LayeredDocument, report: Report<Code>): void {
   const { code, message, suggestion } = saidOfRoute(finding);
-  report(document, ['routes', finding.route, ...(finding.row === undefined ? [] : ['gates', finding.row])], { code, message, suggestion });
+  report(document, ['routes', finding.route, ...(finding.row === undefined ? [] : ['gates', finding.row])], {
+    code,
+    message,
+    suggestion,
+  });
 }
 
 /** The places of flows that the rules over the graph alone have found. */

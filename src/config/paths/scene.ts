@@ -1,6 +1,15 @@
 import { evaluate } from '../../engine/expression/index.ts';
 import { lookupIn, type Answered, type Mask, type Program, type ScopeSource } from '../../engine/flow/index.ts';
-import { at, isValue, own, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
+import {
+  at,
+  isValue,
+  own,
+  PENDING,
+  type Lookup,
+  type Result,
+  type Value,
+  type ValueObject,
+} from '../../engine/value.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Schema } from '../contract.ts';
 import type { Expr } from '../../language/language.gen.ts';
@@ -31,7 +40,11 @@ function standsFor(value: Result): StandsFor | undefined {
 
 /** True where nothing in it is made as it is looked at. */
 function isMade(result: Result): boolean {
-  return typeof result !== 'object' || result === null || (!stands.has(result) && Object.values(result).every((each: Value) => isMade(each)));
+  return (
+    typeof result !== 'object' ||
+    result === null ||
+    (!stands.has(result) && Object.values(result).every((each: Value) => isMade(each)))
+  );
 }
 
 /** All that a named value may come to, as it stands in a scene that meets it. */
@@ -114,7 +127,12 @@ export class Scene implements ScopeSource {
     const { state, hasEvent } = this.standing;
     if (name === 'today') return '2026-03-02';
     if (name === 'now') return '2026-03-02T08:00:00Z';
-    const isThere = name === 'error' ? state.facts.get('error') === true : name === 'event' ? hasEvent : name !== 'profile' || this.lookup('session', ['signed_in']) === true;
+    const isThere =
+      name === 'error'
+        ? state.facts.get('error') === true
+        : name === 'event'
+          ? hasEvent
+          : name !== 'profile' || this.lookup('session', ['signed_in']) === true;
     return isThere ? this.later({ root: name }) : undefined;
   }
 
@@ -130,8 +148,12 @@ export class Scene implements ScopeSource {
     const { state } = this.standing;
     if (name === 'step') return this.spot?.step;
     // Whether something was typed that has not been sent: either may be, once a place has asked.
-    if (name === 'dirty') return state.path.some(({ step }) => this.ground.fieldsAt(step).length > 0) ? this.know('flow.dirty', [true, false]) : false;
-    if (name === 'passed' || name === 'ahead') return this.plain({ fact: `flow.${name}`, schema: { type: 'integer', minimum: 0 }, required: false });
+    if (name === 'dirty')
+      return state.path.some(({ step }) => this.ground.fieldsAt(step).length > 0)
+        ? this.know('flow.dirty', [true, false])
+        : false;
+    if (name === 'passed' || name === 'ahead')
+      return this.plain({ fact: `flow.${name}`, schema: { type: 'integer', minimum: 0 }, required: false });
     return this.know(`flow.${name}`, [undefined, ...this.markedAs(name)]);
   }
 
@@ -141,14 +163,27 @@ export class Scene implements ScopeSource {
     const view = this.view;
     const { equals, order } = view.uses.of(`flow.${name}`);
     if (!values.includes(true) || equals.length + order.length === 0) return values;
-    return [...new Set([...values, ...view.casesOf(`flow.${name}`, order.some((each) => typeof each === 'number') ? { type: 'number' } : {}).values])];
+    return [
+      ...new Set([
+        ...values,
+        ...view.casesOf(`flow.${name}`, order.some((each) => typeof each === 'number') ? { type: 'number' } : {})
+          .values,
+      ]),
+    ];
   }
 
   raw(name: string): Value {
     const { path, loose } = this.standing.state;
     const field = own(this.ground.fields, name);
-    const isSure = field?.required === true && !loose.has(name) && path.every(({ step, passed }) => passed || !this.ground.fieldsAt(step).includes(name));
-    return this.later({ fact: `form.${name}`, schema: field === undefined ? {} : this.resolved(answerOf(field)), required: isSure });
+    const isSure =
+      field?.required === true &&
+      !loose.has(name) &&
+      path.every(({ step, passed }) => passed || !this.ground.fieldsAt(step).includes(name));
+    return this.later({
+      fact: `form.${name}`,
+      schema: field === undefined ? {} : this.resolved(answerOf(field)),
+      required: isSure,
+    });
   }
 
   /** Whether an answer still belongs to its owner is known of the state, as `loose`. */
@@ -162,8 +197,13 @@ export class Scene implements ScopeSource {
 
   answered(step: string): Answered | undefined {
     const how = this.standing.state.asked.get(step);
-    if (how === undefined || (how === 'maybe' && this.know(`data.${step}`, [true, undefined]) === undefined)) return undefined;
-    const value = this.later({ fact: `data.${step}`, schema: this.resolved(this.ground.root('data', step)?.schema ?? {}), required: true });
+    if (how === undefined || (how === 'maybe' && this.know(`data.${step}`, [true, undefined]) === undefined))
+      return undefined;
+    const value = this.later({
+      fact: `data.${step}`,
+      schema: this.resolved(this.ground.root('data', step)?.schema ?? {}),
+      required: true,
+    });
     // Whether it is still the answer to its question is known of the state, as `maybe`.
     return { value, question: null, given: {}, fact: true };
   }
@@ -190,7 +230,8 @@ export class Scene implements ScopeSource {
     try {
       const result = name === undefined ? compute(this) : this.oneOf(key, compute);
       this.results.set(fact ?? key, { result, chosen: this.choices.length });
-      if (fact !== undefined && (result === undefined || (typeof result !== 'object' && typeof result !== 'symbol'))) this.found.push({ fact, value: result });
+      if (fact !== undefined && (result === undefined || (typeof result !== 'object' && typeof result !== 'symbol')))
+        this.found.push({ fact, value: result });
       return result;
     } finally {
       this.computing.delete(key);
@@ -200,7 +241,10 @@ export class Scene implements ScopeSource {
   private oneOf(value: string, compute: (source: ScopeSource) => Result): Result {
     const { apart } = this.standing;
     const ways = apart?.ways(value, () => {
-      const all = everyScene((pick) => new Scene(this.ground, this.view, pick, this.standing, this.isUnit), (scene) => scene.made(compute(scene)));
+      const all = everyScene(
+        (pick) => new Scene(this.ground, this.view, pick, this.standing, this.isUnit),
+        (scene) => scene.made(compute(scene)),
+      );
       const made = all.filter((each) => each !== undefined);
       return made.length === all.length ? new Map(made) : undefined;
     });
@@ -228,7 +272,9 @@ export class Scene implements ScopeSource {
     const { spot } = this;
     if (spot !== undefined && Object.hasOwn(spot.with, name)) return at(spot.with[name], rest);
     // What the flow does not take, a place alone can have been given.
-    return spot === undefined || own(this.ground.flow.takes, name) !== undefined ? this.under('with', name, rest) : undefined;
+    return spot === undefined || own(this.ground.flow.takes, name) !== undefined
+      ? this.under('with', name, rest)
+      : undefined;
   }
 
   /** Something that is chosen when it is looked at, and no sooner. */
@@ -240,7 +286,10 @@ export class Scene implements ScopeSource {
 
   private under(root: string, name: string, rest: readonly string[]): Result {
     const known = this.ground.root(root, name);
-    return known && this.deeper({ fact: `${root}.${name}`, schema: this.resolved(known.schema), required: known.required }, rest);
+    return (
+      known &&
+      this.deeper({ fact: `${root}.${name}`, schema: this.resolved(known.schema), required: known.required }, rest)
+    );
   }
 
   private deeper(from: Node, path: readonly string[]): Result {
@@ -266,12 +315,19 @@ export class Scene implements ScopeSource {
     if (schema.type === 'array') {
       const held = this.view.uses.held(patternOf(fact));
       if (held !== undefined) return this.set(node, held);
-      const length = this.know(`${fact}#`, [...(required ? [] : [undefined]), ...lengthsOf(schema, this.view.uses.of(patternOf(fact)))]);
+      const length = this.know(`${fact}#`, [
+        ...(required ? [] : [undefined]),
+        ...lengthsOf(schema, this.view.uses.of(patternOf(fact))),
+      ]);
       if (typeof length !== 'number') return undefined;
       const item = this.resolved(isJsonObject(schema.items) ? schema.items : {});
-      return Array.from({ length }, (_, index) => this.whole({ fact: `${fact}.${index}`, schema: item, required: true }) as Value);
+      return Array.from(
+        { length },
+        (_, index) => this.whole({ fact: `${fact}.${index}`, schema: item, required: true }) as Value,
+      );
     }
-    if (schema.type === 'object' || isJsonObject(schema.properties)) return this.isThere(node) ? this.object(node) : undefined;
+    if (schema.type === 'object' || isJsonObject(schema.properties))
+      return this.isThere(node) ? this.object(node) : undefined;
     return this.plain(node);
   }
 
@@ -284,9 +340,13 @@ export class Scene implements ScopeSource {
     if (!isGrouped) return this.know(fact, [...values, ...(required ? [] : [undefined])]);
     // The values that others of the group have, and one that none has.
     const group = this.view.uses.group(pattern);
-    const met = [...facts, ...this.chosen].flatMap(([other, value]): Value[] => (isScalar(value) && group.has(patternOf(other)) ? [value] : []));
+    const met = [...facts, ...this.chosen].flatMap(([other, value]): Value[] =>
+      isScalar(value) && group.has(patternOf(other)) ? [value] : [],
+    );
     const another = fresh(schema, [...met, ...values]);
-    return this.know(fact, [...new Set([...met, ...(another === undefined ? [] : [another]), ...values, ...(required ? [] : [undefined])])]);
+    return this.know(fact, [
+      ...new Set([...met, ...(another === undefined ? [] : [another]), ...values, ...(required ? [] : [undefined])]),
+    ]);
   }
 
   /** A list of which is chosen, one by one when they are looked for, which of these it holds. */
@@ -294,8 +354,11 @@ export class Scene implements ScopeSource {
     const lengths = this.view.uses.of(patternOf(fact)).lengths.length > 0 ? [0, 1] : [1];
     const length = this.know(`${fact}#`, [...lengths.toReversed(), ...(required ? [] : [undefined])]);
     if (length !== 1) return length === 0 ? [] : undefined;
-    const some = (isWanted: (item: Value) => boolean) => held.some((item) => isWanted(item) && this.know(`${fact}#${String(item)}`, [true, false]) === true);
-    const made = new Proxy<Value[]>(['other'], { get: (list, name, self) => (name === 'some' ? some : (Reflect.get(list, name, self) as unknown)) });
+    const some = (isWanted: (item: Value) => boolean) =>
+      held.some((item) => isWanted(item) && this.know(`${fact}#${String(item)}`, [true, false]) === true);
+    const made = new Proxy<Value[]>(['other'], {
+      get: (list, name, self) => (name === 'some' ? some : (Reflect.get(list, name, self) as unknown)),
+    });
     stands.set(made, {});
     return made;
   }
@@ -338,12 +401,15 @@ export class Scene implements ScopeSource {
       const found = this.deeper({ ...node, required: true }, [name]);
       return isValue(found) ? { value: found, enumerable: true, configurable: true, writable: false } : undefined;
     };
-    const made = new Proxy<Record<string, Value>>({}, {
-      getOwnPropertyDescriptor: (_target, name) => descriptor(name),
-      get: (_target, name) => descriptor(name)?.value as Value,
-      has: (_target, name) => descriptor(name) !== undefined,
-      ownKeys: () => names.filter((name) => descriptor(name) !== undefined),
-    });
+    const made = new Proxy<Record<string, Value>>(
+      {},
+      {
+        getOwnPropertyDescriptor: (_target, name) => descriptor(name),
+        get: (_target, name) => descriptor(name)?.value as Value,
+        has: (_target, name) => descriptor(name) !== undefined,
+        ownKeys: () => names.filter((name) => descriptor(name) !== undefined),
+      },
+    );
     stands.set(made, { item: node });
     return made;
   }
@@ -356,7 +422,10 @@ export class Scene implements ScopeSource {
 /** Looks at a scene once for every way it can be. What was worked out before the choice that comes out otherwise stands: it is not worked out again. */
 export function everyScene<T>(make: (pick: Pick) => Scene, look: (scene: Scene) => T): readonly T[] {
   let scene: Scene | undefined;
-  return everyWay((pick) => look((scene ??= make(pick))), (picks) => scene?.rewind(picks));
+  return everyWay(
+    (pick) => look((scene ??= make(pick))),
+    (picks) => scene?.rewind(picks),
+  );
 }
 
 function isScalar(value: Case): value is string | number | boolean {

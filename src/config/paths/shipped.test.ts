@@ -10,14 +10,25 @@ const files = new FileReader(root).read();
 /** The shipped files with overlays of one lender, by path. */
 function spoilt(overlays: Readonly<Record<string, object>>): Files {
   const own = Object.entries(overlays).map(([path, content]) => [`tenants/naija/${path}`, content] as const);
-  return { ...files, ...Object.fromEntries(own.map(([path, content]) => [path, JSON.stringify({ ...(JSON.parse(files[path] ?? '{}') as object), ...content })])) };
+  return {
+    ...files,
+    ...Object.fromEntries(
+      own.map(([path, content]) => [
+        path,
+        JSON.stringify({ ...(JSON.parse(files[path] ?? '{}') as object), ...content }),
+      ]),
+    ),
+  };
 }
 
 /** Tried by examples: whether a domain is on a list, how many pages a delivered form has, how often a loan may be extended still, and which offer an address names. */
 const sampledIn: Readonly<Record<string, readonly string[]>> = {
   'sign-up': ['settings.allowed_domains', 'form.member_email', 'form.email', 'reads.getOnboardingForm.pages'],
   additional: ['reads.getLoanForm:definition.pages'],
-  extension: ['reads.getLoan:loan.extension_limit', 'reads.listProducts.*.attributes.loan_extension_features.extension_limit'],
+  extension: [
+    'reads.getLoan:loan.extension_limit',
+    'reads.listProducts.*.attributes.loan_extension_features.extension_limit',
+  ],
   'savings/create': ['reads.listSavingProducts.*.id', 'reads.listSavingProducts.*.offers.*.id', 'flow.offered'],
 };
 
@@ -25,7 +36,11 @@ describe.each(lendersIn(files))('the journeys of %s', (lender) => {
   it('come to a decision, an end and every row, in every case', () => {
     expect(found(files, lender)).toEqual([]);
     expect(explored(files, lender).routes).toEqual([]);
-    for (const { flow, sampled } of Object.values(explored(files, lender).flows)) expect(sampled.map(({ fact }) => fact).filter((fact) => !(sampledIn[flow] ?? []).includes(fact)), flow).toEqual([]);
+    for (const { flow, sampled } of Object.values(explored(files, lender).flows))
+      expect(
+        sampled.map(({ fact }) => fact).filter((fact) => !(sampledIn[flow] ?? []).includes(fact)),
+        flow,
+      ).toEqual([]);
   });
 });
 
@@ -33,17 +48,34 @@ describe('the way to the end of an application', () => {
   const [first, ...others] = explored(files, 'naija').flows.application?.routes ?? [];
 
   it('is told for each combination of what the product asks', () => {
-    expect([first, ...others].map((route) => route?.places.join(' '))).toEqual(expect.arrayContaining([
-      'amount breakdown personal professional confirm offers offer success-mandate',
-      'amount breakdown personal business-info professional confirm offers offer success-mandate',
-      'amount breakdown personal professional confirm offers offer fee success-mandate',
-      'amount breakdown confirm offers offer success-mandate',
-    ]));
+    expect([first, ...others].map((route) => route?.places.join(' '))).toEqual(
+      expect.arrayContaining([
+        'amount breakdown personal professional confirm offers offer success-mandate',
+        'amount breakdown personal business-info professional confirm offers offer success-mandate',
+        'amount breakdown personal professional confirm offers offer fee success-mandate',
+        'amount breakdown confirm offers offer success-mandate',
+      ]),
+    );
   });
 
   it('rests on nothing but what changes it', () => {
-    const facts = new Set([first, ...others].flatMap((route) => route?.when.flat().map(({ name }) => name.replace('reads.listProducts.0.attributes.', '')) ?? []));
-    expect([...facts].sort()).toEqual(['additional_loan_data.meta.status', 'additional_loan_data?', 'reads.listProducts.0.customer_type', 'reads.listProducts.0.fees#', 'reads.listProducts.0.fees.0.category', 'reads.listProducts.0.interest_rate', 'reads.listProducts.0.min_interest_amount', 'show_only_clf', 'upfront-fee-payment', 'upfront-interest-payment']);
+    const facts = new Set(
+      [first, ...others].flatMap(
+        (route) => route?.when.flat().map(({ name }) => name.replace('reads.listProducts.0.attributes.', '')) ?? [],
+      ),
+    );
+    expect([...facts].sort()).toEqual([
+      'additional_loan_data.meta.status',
+      'additional_loan_data?',
+      'reads.listProducts.0.customer_type',
+      'reads.listProducts.0.fees#',
+      'reads.listProducts.0.fees.0.category',
+      'reads.listProducts.0.interest_rate',
+      'reads.listProducts.0.min_interest_amount',
+      'show_only_clf',
+      'upfront-fee-payment',
+      'upfront-interest-payment',
+    ]);
   });
 });
 
@@ -52,7 +84,14 @@ describe('a spoilt application', () => {
   const flipped = { start: { mandate: { if: { '===': null, '!==': [{ var: ['with.way', ''] }, 'mandate'] } } } };
   const steps = {
     'pay-pre': { decide: { late: { at: 60, if: { '!': { var: 'value.card' } }, to: 'confirm' } } },
-    professional: { on: { continue: { known: { at: 10, if: { '===': [{ var: 'data.score.ok' }, true] }, to: 'confirm' }, new: { at: 20, to: 'before-score' } } } },
+    professional: {
+      on: {
+        continue: {
+          known: { at: 10, if: { '===': [{ var: 'data.score.ok' }, true] }, to: 'confirm' },
+          new: { at: 20, to: 'before-score' },
+        },
+      },
+    },
     'offers-answered': { decide: { some: { to: 'offer' } } },
   };
   const wrong = spoilt({ 'rules/flows/application.json': { steps }, 'rules/flows/collect.json': flipped });
@@ -70,7 +109,9 @@ describe('a spoilt application', () => {
     const finding = explored(wrong, 'naija').flows.application?.findings.find(({ kind }) => kind === 'undecided');
     expect(finding).toMatchObject({ step: 'professional', event: 'continue', row: 'known' });
     expect(finding && shown(finding)).toContain('→ professional: continue');
-    expect(finding?.witness?.world.find(({ name }) => name === 'reads.listProducts.0.attributes.channels')?.value).toBe('web');
+    expect(finding?.witness?.world.find(({ name }) => name === 'reads.listProducts.0.attributes.channels')?.value).toBe(
+      'web',
+    );
   });
 
   it('tells of a step that an overlay leads around', () => {

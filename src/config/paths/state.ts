@@ -37,7 +37,14 @@ function told(given: ValueObject): string {
 const keysOfPaths = new WeakMap<Path, string>();
 
 export function pathKey(path: Path): string {
-  return once(keysOfPaths, path, () => path.map(({ step, over, passed, with: given, isFlow }) => `${over ? '+' : ''}${isFlow ? '*' : ''}${step}${passed ? '' : '?'}${told(given)}`).join(' '));
+  return once(keysOfPaths, path, () =>
+    path
+      .map(
+        ({ step, over, passed, with: given, isFlow }) =>
+          `${over ? '+' : ''}${isFlow ? '*' : ''}${step}${passed ? '' : '?'}${told(given)}`,
+      )
+      .join(' '),
+  );
 }
 
 const endsOfPaths = new WeakMap<Path, string>();
@@ -48,14 +55,23 @@ export function endOf(path: Path): string {
     const isGround = ({ over, isFlow }: Spot) => !over && isFlow !== true;
     const ground = path.findLastIndex(isGround);
     const before = path.slice(0, Math.max(ground, 0)).findLastIndex(isGround);
-    return before === -1 ? `begin ${pathKey(path)}` : `${namesOf(path.slice(before, before + 1))} ${pathKey(path.slice(before + 1))}`;
+    return before === -1
+      ? `begin ${pathKey(path)}`
+      : `${namesOf(path.slice(before, before + 1))} ${pathKey(path.slice(before + 1))}`;
   });
 }
 
 /** The same key for states between which nothing can tell; the shape leaves out what may as well be unknown. */
-export function keysOf({ facts, asked, loose }: State, around: string): { readonly key: string; readonly shape: string } {
+export function keysOf(
+  { facts, asked, loose }: State,
+  around: string,
+): { readonly key: string; readonly shape: string } {
   // That there is an error is known for certain; of all else, what is not known may be.
-  const open = [...facts].flatMap(([fact, value]) => (fact === 'error' ? [] : [`${fact}=${value === undefined ? '-' : JSON.stringify(value)}`])).sort();
+  const open = [...facts]
+    .flatMap(([fact, value]) =>
+      fact === 'error' ? [] : [`${fact}=${value === undefined ? '-' : JSON.stringify(value)}`],
+    )
+    .sort();
   const answered = [...asked].map(([step, how]) => `${step}:${how}`).sort();
   const shape = `${around}|${facts.has('error') ? 'error' : ''}`;
   return { shape, key: `${shape}|${answered.join(' ')}|${[...loose].sort().join(' ')}|${open.join(' ')}` };

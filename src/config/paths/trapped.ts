@@ -17,18 +17,37 @@ import { witnessOf } from './witness.ts';
 export function trapped(walk: Walk): readonly Finding[] {
   const found = new Map<string, Finding>();
   for (const node of walk.nodes.values()) {
-    const { point: { step }, transit } = node;
+    const {
+      point: { step },
+      transit,
+    } = node;
     if (transit !== undefined || found.has(step) || !walk.steps.has(node.key) || walk.ground.hasLink(step)) continue;
     // A page that is read, or shows more of itself, and is left by the links around it.
-    if (walk.ground.isLinkedAround && walk.graph.events(step).every((event) => isUnled(event) || staysAlways(walk, step, event))) continue;
+    if (
+      walk.ground.isLinkedAround &&
+      walk.graph.events(step).every((event) => isUnled(event) || staysAlways(walk, step, event))
+    )
+      continue;
     const held = everyWay((pick) => heldAt(walk, node, pick)).find((one) => one !== undefined);
     if (held === undefined) continue;
     const { fixed, ways } = held;
-    const [first] = ways.filter(({ row, node: { point } }) => row !== undefined && !(point.kind === 'row' && point.step === step && isUnled(point.event)));
-    const isSure = ways.every((way) => !walk.isSampled(way) && placeOf(topOf(led(walk.ground, witnessOf(way.node, way.choices))?.state.frames ?? []))?.step === step);
+    const [first] = ways.filter(
+      ({ row, node: { point } }) =>
+        row !== undefined && !(point.kind === 'row' && point.step === step && isUnled(point.event)),
+    );
+    const isSure = ways.every(
+      (way) =>
+        !walk.isSampled(way) &&
+        placeOf(topOf(led(walk.ground, witnessOf(way.node, way.choices))?.state.frames ?? []))?.step === step,
+    );
     found.set(step, {
-      kind: 'no-way-out', step, isProved: isSure, witness: witnessOf(node, fixed),
-      ...(first?.row?.id !== undefined && { by: { step: first.node.point.step, event: first.row.event, row: first.row.id } }),
+      kind: 'no-way-out',
+      step,
+      isProved: isSure,
+      witness: witnessOf(node, fixed),
+      ...(first?.row?.id !== undefined && {
+        by: { step: first.node.point.step, event: first.row.event, row: first.row.id },
+      }),
       ...(walk.ground.isLinkedAround && { isMild: true }),
     });
   }
@@ -83,7 +102,12 @@ function heldAt(walk: Walk, place: Node, pick: Pick): Held | undefined {
       return !(isHere && point.kind === 'row' && isUnled(point.event)) && leadsOn(next.node);
     }
     // Further on, the same step given something else is another place: the next page of a form.
-    if (next.kind === 'node' && !isHere && (next.node.point.step !== step || next.node.state.path.length > place.state.path.length)) return true;
+    if (
+      next.kind === 'node' &&
+      !isHere &&
+      (next.node.point.step !== step || next.node.state.path.length > place.state.path.length)
+    )
+      return true;
     // Back at the place, but with an answer that opens another way there.
     if (next.kind === 'node' && leadsOn(next.node)) return true;
     if (!isHere) ways.push(way);

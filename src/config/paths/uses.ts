@@ -32,7 +32,18 @@ export class Uses {
   private readonly known = new Map<Pattern, Use>();
 
   of(pattern: Pattern): Use {
-    return once(this.known, pattern, () => ({ equals: [], order: [], contains: [], parts: [], pieces: [], lengths: [], holds: [], walks: 0, same: new Set<Pattern>(), sampled: undefined }));
+    return once(this.known, pattern, () => ({
+      equals: [],
+      order: [],
+      contains: [],
+      parts: [],
+      pieces: [],
+      lengths: [],
+      holds: [],
+      walks: 0,
+      same: new Set<Pattern>(),
+      sampled: undefined,
+    }));
   }
 
   patterns(): readonly Pattern[] {
@@ -53,9 +64,9 @@ export class Uses {
     if (via === 'itself') use.equals.push(constants);
     else if (via === 'split') {
       use.parts.push(...constants.map((constant) => ({ separator: separator ?? ',', constant })));
-      if (new Set(use.parts.map(({ constant }) => constant)).size > mostTexts) this.sample(pattern, 'it may hold many parts');
-    }
-    else if (via === 'number' || via === 'text') use.equals.push(constants.flatMap((each) => turned(each, via)));
+      if (new Set(use.parts.map(({ constant }) => constant)).size > mostTexts)
+        this.sample(pattern, 'it may hold many parts');
+    } else if (via === 'number' || via === 'text') use.equals.push(constants.flatMap((each) => turned(each, via)));
     else if (via === 'length') use.lengths.push(...constants.flatMap((each) => (typeof each === 'number' ? each : [])));
     else if (via === 'pieces') this.counted(use, separator, constants);
     else this.sample(pattern, 'what is made of it is compared');
@@ -70,7 +81,13 @@ export class Uses {
   held(pattern: Pattern): readonly Value[] | undefined {
     const { holds, lengths, walks, sampled } = this.of(pattern);
     const { equals, order, contains, parts, same } = this.of(`${pattern}.*`);
-    const isSet = holds.length > 0 && walks === 0 && sampled === undefined && lengths.every((each) => each === 0) && equals.length === holds.length && order.length + contains.length + parts.length + same.size === 0;
+    const isSet =
+      holds.length > 0 &&
+      walks === 0 &&
+      sampled === undefined &&
+      lengths.every((each) => each === 0) &&
+      equals.length === holds.length &&
+      order.length + contains.length + parts.length + same.size === 0;
     return isSet ? [...new Set(holds.flat())] : undefined;
   }
 
@@ -78,9 +95,13 @@ export class Uses {
   order({ pattern, via, separator, table }: Leaf, constants: readonly Value[], isAtMost: boolean): void {
     const use = this.of(pattern);
     if (via === 'pick') {
-      for (const constant of constants) this.picked(use, table, (value) => (isAtMost ? Number(value) <= Number(constant) : Number(value) < Number(constant)));
+      for (const constant of constants)
+        this.picked(use, table, (value) =>
+          isAtMost ? Number(value) <= Number(constant) : Number(value) < Number(constant),
+        );
     } else if (via === 'pieces') this.counted(use, separator, constants);
-    else if (via === 'length') use.lengths.push(...constants.flatMap((each) => (Number.isInteger(Number(each)) ? Number(each) : [])));
+    else if (via === 'length')
+      use.lengths.push(...constants.flatMap((each) => (Number.isInteger(Number(each)) ? Number(each) : [])));
     else {
       use.order.push(...constants.flatMap((each) => (via === 'number' ? turned(each, via) : each)));
       if (via !== 'itself' && via !== 'number') this.sample(pattern, 'what is made of it is compared');
@@ -94,7 +115,9 @@ export class Uses {
 
   /** It is one of those for which the table has such a value. */
   private picked(use: Use, table: Leaf['table'], isSuch: (value: Value) => boolean): void {
-    const keys = Object.entries(table ?? {}).flatMap(([key, value]): Value[] => (isSuch(value) ? [key, ...(String(Number(key)) === key ? [Number(key)] : [])] : []));
+    const keys = Object.entries(table ?? {}).flatMap(([key, value]): Value[] =>
+      isSuch(value) ? [key, ...(String(Number(key)) === key ? [Number(key)] : [])] : [],
+    );
     if (keys.length > 0) use.equals.push(keys);
   }
 
@@ -103,10 +126,11 @@ export class Uses {
     if (a.via === 'itself' && b.via === 'itself') {
       this.of(a.pattern).same.add(b.pattern);
       this.of(b.pattern).same.add(a.pattern);
-    } else for (const { pattern, via, separator } of [a, b]) {
-      if (via === 'split') this.of(pattern).parts.push({ separator: separator ?? ',', constant: sharedPart });
-      this.sample(pattern, 'what is made of it is compared with another value');
-    }
+    } else
+      for (const { pattern, via, separator } of [a, b]) {
+        if (via === 'split') this.of(pattern).parts.push({ separator: separator ?? ',', constant: sharedPart });
+        this.sample(pattern, 'what is made of it is compared with another value');
+      }
   }
 
   contains({ pattern }: Leaf, texts: readonly string[]): void {
@@ -159,5 +183,9 @@ export function mostOf(use: Use): number {
 function turned(value: Value, via: 'number' | 'text'): readonly Value[] {
   if (via === 'number') return typeof value === 'number' ? [String(value)] : [];
   const shown = Number(value);
-  return typeof value === 'string' && value !== '' && String(shown) === value ? [shown] : value === 'true' || value === 'false' ? [value === 'true'] : [value];
+  return typeof value === 'string' && value !== '' && String(shown) === value
+    ? [shown]
+    : value === 'true' || value === 'false'
+      ? [value === 'true']
+      : [value];
 }

@@ -71,5 +71,9 @@ export class View {
 }
 
 function onWay(patterns: ReadonlySet<Pattern>): ReadonlySet<Pattern> {
-  return new Set([...patterns].flatMap((pattern) => pattern.split('.').map((_, index, names) => names.slice(0, index + 1).join('.'))));
+  return new Set(
+    [...patterns].flatMap((pattern) =>
+      pattern.split('.').map((_, index, names) => names.slice(0, index + 1).join('.')),
+    ),
+  );
 }

@@ -48,8 +48,19 @@ export class Walk {
     const begin: Point = { kind: 'row', step: '', event: begins, index: 0 };
     for (const state of starts) {
       const begun = [...state.facts].map(([fact, value]) => ({ fact, value }));
-      this.reach({ ...this.make.node(begin, this.make.unmarked(state), { origin: undefined, isTimer: false }, undefined), begun });
-      this.reach({ ...this.make.node(begin, this.make.resumed(state), { origin: undefined, isTimer: false, isResumed: true }, undefined), begun });
+      this.reach({
+        ...this.make.node(begin, this.make.unmarked(state), { origin: undefined, isTimer: false }, undefined),
+        begun,
+      });
+      this.reach({
+        ...this.make.node(
+          begin,
+          this.make.resumed(state),
+          { origin: undefined, isTimer: false, isResumed: true },
+          undefined,
+        ),
+        begun,
+      });
     }
     for (let at = 0; at < this.open.length; at += 1) {
       const node = this.open[at];
@@ -58,12 +69,15 @@ export class Walk {
         this.isWhole = false;
         break;
       }
-      this.steps.set(node.key, this.moves(node).map((step): Step => {
-        const { next } = step;
-        if (next.kind === 'ended') this.ends.add(next.end);
-        if (next.kind === 'node') return { ...step, next: { kind: 'node', node: this.reach(next.node) } };
-        return next.kind === 'back' ? { ...step, next: this.reachAgain(next.path, next.from), isBack: true } : step;
-      }));
+      this.steps.set(
+        node.key,
+        this.moves(node).map((step): Step => {
+          const { next } = step;
+          if (next.kind === 'ended') this.ends.add(next.end);
+          if (next.kind === 'node') return { ...step, next: { kind: 'node', node: this.reach(next.node) } };
+          return next.kind === 'back' ? { ...step, next: this.reachAgain(next.path, next.from), isBack: true } : step;
+        }),
+      );
     }
   }
 
@@ -97,7 +111,8 @@ export class Walk {
   /** True for a sub-flow that has something to show. */
   showsFlow({ point }: Node): boolean {
     const step = own(this.ground.flow.steps, point.step);
-    const flow = point.kind === 'step' && step && 'flow' in step ? own(this.ground.configuration.flows, step.flow) : undefined;
+    const flow =
+      point.kind === 'step' && step && 'flow' in step ? own(this.ground.configuration.flows, step.flow) : undefined;
     return flow !== undefined && Object.values(flow.steps).some((each) => 'screen' in each);
   }
 
@@ -135,7 +150,12 @@ export class Walk {
       }
       if (isSampled) settled.set(point, (settled.get(point) ?? true) && isSettled(steps));
     }
-    return [...found].filter(([fact]) => ![...(rules.get(fact) ?? [])].every((point, _index, all) => all.length === 1 && settled.get(point) === true)).map(([fact, why]) => ({ fact, why }));
+    return [...found]
+      .filter(
+        ([fact]) =>
+          ![...(rules.get(fact) ?? [])].every((point, _index, all) => all.length === 1 && settled.get(point) === true),
+      )
+      .map(([fact, why]) => ({ fact, why }));
   }
 
   /** A node that was reached with less known: whatever can happen at this one can happen there. */
@@ -150,6 +170,15 @@ function sampledBy({ view }: Node, fact: string): string | undefined {
 
 /** True when a rule came to both yes and no, and what it looked at is not looked at again. */
 function isSettled(steps: readonly Step[]): boolean {
-  const isForgotten = steps.every(({ node, next }) => next.kind !== 'node' || [...next.node.state.facts.keys()].every((fact) => node.state.facts.has(fact) || fact.startsWith('value.')));
-  return isForgotten && steps.some(({ row }) => row !== undefined) && steps.some(({ row }) => row === undefined) && steps.every(({ next }) => next.kind !== 'undecided' && next.kind !== 'fails');
+  const isForgotten = steps.every(
+    ({ node, next }) =>
+      next.kind !== 'node' ||
+      [...next.node.state.facts.keys()].every((fact) => node.state.facts.has(fact) || fact.startsWith('value.')),
+  );
+  return (
+    isForgotten &&
+    steps.some(({ row }) => row !== undefined) &&
+    steps.some(({ row }) => row === undefined) &&
+    steps.every(({ next }) => next.kind !== 'undecided' && next.kind !== 'fails')
+  );
 }

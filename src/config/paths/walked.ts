@@ -15,12 +15,20 @@ export function walkedBy(configuration: Configuration, name: string): Configurat
   const steps = Object.values(flow.steps);
   const shown = new Set(screensOf(flow));
   const called = new Set(steps.flatMap((step) => ('flow' in step ? step.flow : [])));
-  const opening = Object.entries(routes).flatMap(([id, { path, flow: opened, gates: rows }]): [string, Route][] => (opened === name ? [[id, { path, flow: opened, ...(rows && { gates: rows }) }]] : []));
-  const met = { flows: { ...of(flows, called, ended), [name]: flow }, screens: of(screens, shown, unspokenScreen), forms: of(forms, new Set([flow.form ?? '']), unspokenForm), routes: Object.fromEntries(opening) };
+  const opening = Object.entries(routes).flatMap(([id, { path, flow: opened, gates: rows }]): [string, Route][] =>
+    opened === name ? [[id, { path, flow: opened, ...(rows && { gates: rows }) }]] : [],
+  );
+  const met = {
+    flows: { ...of(flows, called, ended), [name]: flow },
+    screens: of(screens, shown, unspokenScreen),
+    forms: of(forms, new Set([flow.form ?? '']), unspokenForm),
+    routes: Object.fromEntries(opening),
+  };
   const named = namedIn(met, values, gates);
   const parameters = [...new Set(Object.values(routes).flatMap(({ path }) => path.match(/:[^/]+/g) ?? []))].sort();
   return {
-    ...met, ...named,
+    ...met,
+    ...named,
     lender: '',
     tenant: siteNamed(JSON.stringify([met, named]), tenant) as Tenant,
     routes: { ...met.routes, '': { path: `/${parameters.join('/')}` } },
@@ -30,8 +38,15 @@ export function walkedBy(configuration: Configuration, name: string): Configurat
 }
 
 /** The shared values and gates that something names, and those that they name. */
-function namedIn(met: unknown, values: Configuration['values'], gates: Configuration['gates']): Pick<Configuration, 'values' | 'gates'> {
-  const found: { readonly values: Record<string, Expr>; readonly gates: Record<string, Configuration['gates'][string]> } = { values: {}, gates: {} };
+function namedIn(
+  met: unknown,
+  values: Configuration['values'],
+  gates: Configuration['gates'],
+): Pick<Configuration, 'values' | 'gates'> {
+  const found: {
+    readonly values: Record<string, Expr>;
+    readonly gates: Record<string, Configuration['gates'][string]>;
+  } = { values: {}, gates: {} };
   const texts = [JSON.stringify(met)];
   const take = <T>(table: Record<string, T>, all: Readonly<Record<string, T>>, name: string): void => {
     const one = own(all, name);
@@ -53,18 +68,25 @@ function siteNamed(met: string, { languages, site }: Tenant): Partial<Tenant> {
   const isWhole = /"site"/.test(met);
   const names = new Set([...met.matchAll(/\bsite\.([\w-]+)/g)].map(([, name]) => name));
   const kept = Object.entries(site ?? {}).filter(([name]) => isWhole || names.has(name));
-  return { ...((isWhole || names.has('languages')) && { languages }), ...(kept.length > 0 && { site: Object.fromEntries(kept) }) };
+  return {
+    ...((isWhole || names.has('languages')) && { languages }),
+    ...(kept.length > 0 && { site: Object.fromEntries(kept) }),
+  };
 }
 
 function of<T>(table: Readonly<Record<string, T>>, names: ReadonlySet<string>, seen: (one: T) => T): Record<string, T> {
-  return Object.fromEntries([...names].flatMap((name) => {
-    const found = own(table, name);
-    return found === undefined ? [] : [[name, seen(found)]];
-  }));
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const found = own(table, name);
+      return found === undefined ? [] : [[name, seen(found)]];
+    }),
+  );
 }
 
 /** Of a flow that runs in this one: what it gives back, and whether it shows anything. */
 function ended({ start, steps }: Flow): Flow {
-  const kept = Object.entries(steps).flatMap(([id, step]): [string, Flow['steps'][string]][] => ('end' in step ? [[id, step]] : 'screen' in step ? [[id, { screen: '', on: {} }]] : []));
+  const kept = Object.entries(steps).flatMap(([id, step]): [string, Flow['steps'][string]][] =>
+    'end' in step ? [[id, step]] : 'screen' in step ? [[id, { screen: '', on: {} }]] : [],
+  );
   return { start, steps: Object.fromEntries(kept) };
 }

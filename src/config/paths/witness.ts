@@ -13,7 +13,8 @@ export function witnessOf(node: Node, last: readonly Choice[] = []): Witness {
   for (const { fact, value } of chain[0]?.begun ?? []) world.set(fact, { name: fact, value });
   for (const [index, here] of chain.entries()) {
     const { point } = here;
-    if (point.kind === 'row' && point.index === 0 && point.event !== 'decide') events.push({ step: point.step, event: point.event, facts: [] });
+    if (point.kind === 'row' && point.index === 0 && point.event !== 'decide')
+      events.push({ step: point.step, event: point.event, facts: [] });
     const next = chain[index + 1]?.from;
     if (next?.did !== undefined) events.push({ ...next.did, facts: [] });
     for (const { fact, value } of next?.choices ?? (index === chain.length - 1 ? last : [])) {

@@ -14,11 +14,19 @@ export function explored(files: Files, lender = 'small'): Explored {
 
 /** What is found in a lender's flows: "kind flow/step event row", with a mark where it is not proved. */
 export function found(files: Files, lender = 'small'): readonly string[] {
-  return Object.values(explored(files, lender).flows).flatMap(({ flow, findings }) => findings.filter(({ kind }) => kind !== 'spare').map((finding) => told(flow, finding)));
+  return Object.values(explored(files, lender).flows).flatMap(({ flow, findings }) =>
+    findings.filter(({ kind }) => kind !== 'spare').map((finding) => told(flow, finding)),
+  );
 }
 
 function told(flow: string, { kind, step, event, row, isProved }: Finding): string {
-  return [kind, `${flow}/${step}`, ...(event === undefined ? [] : [event]), ...(row === undefined ? [] : [row]), ...(isProved ? [] : ['(perhaps)'])].join(' ');
+  return [
+    kind,
+    `${flow}/${step}`,
+    ...(event === undefined ? [] : [event]),
+    ...(row === undefined ? [] : [row]),
+    ...(isProved ? [] : ['(perhaps)']),
+  ].join(' ');
 }
 
 /** What a finding's witness tells to set up and to do. */

@@ -11,7 +11,12 @@ export interface Shape {
   readonly dangerousNames?: boolean;
 }
 
-const leaf = ({ nulls }: Shape) => fc.oneof(fc.integer({ min: 0, max: 4 }), fc.constantFrom('', 'x', true, false), fc.constantFrom(...(nulls ? [null] : [0])));
+const leaf = ({ nulls }: Shape) =>
+  fc.oneof(
+    fc.integer({ min: 0, max: 4 }),
+    fc.constantFrom('', 'x', true, false),
+    fc.constantFrom(...(nulls ? [null] : [0])),
+  );
 
 /** A JSON document as JSON.parse gives it, small and often an object. */
 export function jsonDocument(shape: Shape): fc.Arbitrary<unknown> {
@@ -35,7 +40,9 @@ export function jsonObject(shape: Shape): fc.Arbitrary<JsonObject> {
 
 /** Members as JSON.parse makes them: own, whatever their names. */
 function objectOf(name: fc.Arbitrary<string>, value: fc.Arbitrary<unknown>): fc.Arbitrary<JsonObject> {
-  return fc.uniqueArray(fc.tuple(name, value), { selector: ([key]) => key, maxLength: 4 }).map((members) => Object.fromEntries(members));
+  return fc
+    .uniqueArray(fc.tuple(name, value), { selector: ([key]) => key, maxLength: 4 })
+    .map((members) => Object.fromEntries(members));
 }
 
 /** Every place of a document that a patch can name, the top first. A list is one place. */

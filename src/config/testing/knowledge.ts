@@ -23,7 +23,10 @@ export function knowledge(): Knowledge {
 export function rememberingKnowledge(): Knowledge {
   if (remembering !== undefined) return remembering;
   const kept = checkMemory(root);
-  remembering = rememberedKnowledge({ ...knowledge(), patternFault }, { recall: (name) => kept.recall(name), keep: () => undefined, nameOf: (text) => kept.nameOf(text) }).knowledge;
+  remembering = rememberedKnowledge(
+    { ...knowledge(), patternFault },
+    { recall: (name) => kept.recall(name), keep: () => undefined, nameOf: (text) => kept.nameOf(text) },
+  ).knowledge;
   return remembering;
 }
 

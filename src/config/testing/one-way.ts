@@ -1,5 +1,14 @@
 import { evaluate } from '../../engine/expression/index.ts';
-import { choose, fieldsOf, flowOf, lookupIn, rowsOf, type Answered, type Program, type ScopeSource } from '../../engine/flow/index.ts';
+import {
+  choose,
+  fieldsOf,
+  flowOf,
+  lookupIn,
+  rowsOf,
+  type Answered,
+  type Program,
+  type ScopeSource,
+} from '../../engine/flow/index.ts';
 import { answerTo, decides } from '../../engine/flow/graph.ts';
 import { own, type Result, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Effects, Text } from '../../language/language.gen.ts';
@@ -38,7 +47,10 @@ class Known implements ScopeSource {
   root(name: string): Result {
     if (name === 'today') return '2026-03-02';
     if (name === 'now') return '2026-03-02T08:00:00Z';
-    return (this.facts as ValueObject)[name] ?? (name === 'session' ? { signed_in: true } : name === 'error' || name === 'event' ? undefined : {});
+    return (
+      (this.facts as ValueObject)[name] ??
+      (name === 'session' ? { signed_in: true } : name === 'error' || name === 'event' ? undefined : {})
+    );
   }
 
   given(): ValueObject {
@@ -81,7 +93,8 @@ class Known implements ScopeSource {
   }
 }
 
-const wordOf = (text: Text | undefined): string => (typeof text === 'string' ? text : ((text as { key?: string } | undefined)?.key ?? ''));
+const wordOf = (text: Text | undefined): string =>
+  typeof text === 'string' ? text : ((text as { key?: string } | undefined)?.key ?? '');
 
 /** What a row says, and what it gives to the place that it leads to. */
 function saidBy(row: Effects): readonly string[] {
@@ -95,7 +108,13 @@ function saidBy(row: Effects): readonly string[] {
  * address; behind it what the rows have said. The first event may be left out to begin at a decision or at the flow's start.
  * @param from a step, "" for the flow's start
  */
-export function leadsTo(program: Program, flow: string, from: string, events: readonly string[], facts: Facts = {}): string {
+export function leadsTo(
+  program: Program,
+  flow: string,
+  from: string,
+  events: readonly string[],
+  facts: Facts = {},
+): string {
   const said: string[] = [];
   let known = facts;
   let at = from;
@@ -104,15 +123,24 @@ export function leadsTo(program: Program, flow: string, from: string, events: re
     const answer = answerTo(flowOf(program, flow), at, event);
     if (answer === undefined) throw new Error(`nothing answers ${event} at ${at} of ${flow}`);
     const holds = lookupIn(scope);
-    const chosen = choose(rowsOf(answer.decision, program.gates), (condition) => evaluate(condition, { lookup: holds }));
+    const chosen = choose(rowsOf(answer.decision, program.gates), (condition) =>
+      evaluate(condition, { lookup: holds }),
+    );
     if (!('row' in chosen)) throw new Error(`${event} at ${at} of ${flow}: ${JSON.stringify(chosen)}`);
     const { row } = chosen.row;
     said.push(...saidBy(row));
-    for (const [path, expr] of Object.entries(row.set ?? {})) if (path.startsWith('flow.')) known = { ...known, flow: { ...known.flow, [path.slice(5)]: evaluate(expr, { lookup: holds }) as Value } };
+    for (const [path, expr] of Object.entries(row.set ?? {}))
+      if (path.startsWith('flow.'))
+        known = { ...known, flow: { ...known.flow, [path.slice(5)]: evaluate(expr, { lookup: holds }) as Value } };
     at = row.to ?? 'stay';
   };
   const settle = (): void => {
-    for (let step = own(flowOf(program, flow).steps, at); step !== undefined && 'decide' in step; step = own(flowOf(program, flow).steps, at)) take(decides);
+    for (
+      let step = own(flowOf(program, flow).steps, at);
+      step !== undefined && 'decide' in step;
+      step = own(flowOf(program, flow).steps, at)
+    )
+      take(decides);
   };
   if (at === '' && events.length === 0) take('start');
   settle();

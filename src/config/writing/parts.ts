@@ -4,9 +4,36 @@ import type { LayeredDocument, Source } from '../layered-document.ts';
 import type { WritingFault } from './fault.ts';
 
 /** Where no part stands: names are free there, so that one may be called `use`. */
-const tablesOfValues: ReadonlySet<string> = new Set(['with', 'give', 'takes', 'values', 'refuse', 'messages', 'look', 'schema', 'set', 'icons']);
+const tablesOfValues: ReadonlySet<string> = new Set([
+  'with',
+  'give',
+  'takes',
+  'values',
+  'refuse',
+  'messages',
+  'look',
+  'schema',
+  'set',
+  'icons',
+]);
 /** Tables of what may be a part, whose names are free too: `use` among them is one more, and so is a button called `set`. */
-const tables: ReadonlySet<string> = new Set(['steps', 'on', 'after', 'fields', 'choices', 'body', 'buttons', 'lines', 'items', 'rows', 'columns', 'groups', 'tiles', 'notes', 'series']);
+const tables: ReadonlySet<string> = new Set([
+  'steps',
+  'on',
+  'after',
+  'fields',
+  'choices',
+  'body',
+  'buttons',
+  'lines',
+  'items',
+  'rows',
+  'columns',
+  'groups',
+  'tiles',
+  'notes',
+  'series',
+]);
 
 /** Where a part was written out: `own` is what stood there, `use` included. */
 interface Site {
@@ -54,24 +81,59 @@ export function writtenOut(documents: readonly LayeredDocument[]): WithParts {
 
     function written(node: unknown, pointer: Pointer, areNames: boolean): unknown {
       if (!isJsonObject(node)) return node;
-      const inside = Object.fromEntries(Object.entries(node).map(([name, member]) => [name, !areNames && tablesOfValues.has(name) ? member : written(member, [...pointer, name], !areNames && tables.has(name))]));
+      const inside = Object.fromEntries(
+        Object.entries(node).map(([name, member]) => [
+          name,
+          !areNames && tablesOfValues.has(name)
+            ? member
+            : written(member, [...pointer, name], !areNames && tables.has(name)),
+        ]),
+      );
       const { use, ...own } = inside;
       if (areNames || typeof use !== 'string') return inside;
       const part = partOf(use, document, [...from, ...pointer, 'use'], open);
       if (part === undefined) return inside;
       sites.push({ pointer, part: use, own: node });
-      return laidOver(part.value, own, (at) => faults.push({ code: 'part.kind', document, pointer: [...from, ...pointer, ...at], message: `the part "${use}" has a list here, and this is a table: nothing of the part stays`, name: use, known: [] }));
+      return laidOver(part.value, own, (at) =>
+        faults.push({
+          code: 'part.kind',
+          document,
+          pointer: [...from, ...pointer, ...at],
+          message: `the part "${use}" has a list here, and this is a table: nothing of the part stays`,
+          name: use,
+          known: [],
+        }),
+      );
     }
   }
 
-  function partOf(name: string, document: LayeredDocument, pointer: Pointer, open: readonly string[]): WrittenOut | undefined {
+  function partOf(
+    name: string,
+    document: LayeredDocument,
+    pointer: Pointer,
+    open: readonly string[],
+  ): WrittenOut | undefined {
     used.add(name);
     if (table === undefined || !Object.hasOwn(parts, name)) {
-      faults.push({ code: 'reference.part', document, pointer, message: `there is no part "${name}"`, name, known: Object.keys(parts) });
+      faults.push({
+        code: 'reference.part',
+        document,
+        pointer,
+        message: `there is no part "${name}"`,
+        name,
+        known: Object.keys(parts),
+      });
       return undefined;
     }
     if (open.includes(name)) {
-      faults.push({ code: 'part.circle', document, pointer, message: `the part "${name}" uses itself${open.length > 1 ? `, by ${open.slice(1).join(', ')}` : ''}`, name, known: [] });
+      faults.push({
+        code: 'part.circle',
+        document,
+        pointer,
+        message: `the part "${name}" uses itself${open.length > 1 ? `, by ${open.slice(1).join(', ')}` : ''}`,
+        name,
+        known: [],
+      });
       return undefined;
     }
     const made = known.get(name) ?? walk(parts[name], table, ['parts', name], [...open, name]);
@@ -86,9 +148,12 @@ export function writtenOut(documents: readonly LayeredDocument[]): WithParts {
 
   /** Follows a pointer into the part that it came from, as deep as parts use parts. */
   function sourceOf(pointer: Pointer, sites: readonly Site[], own: (pointer: Pointer) => Source): Source {
-    const site = sites.filter(({ pointer: at }) => isWithin(pointer, at)).sort((a, b) => b.pointer.length - a.pointer.length)[0];
+    const site = sites
+      .filter(({ pointer: at }) => isWithin(pointer, at))
+      .sort((a, b) => b.pointer.length - a.pointer.length)[0];
     const rest = pointer.slice(site?.pointer.length ?? 0);
-    if (site === undefined || table === undefined || rest.length === 0 || valueAt(site.own, rest) !== undefined) return own(pointer);
+    if (site === undefined || table === undefined || rest.length === 0 || valueAt(site.own, rest) !== undefined)
+      return own(pointer);
     const inPart = (at: Pointer) => table.sourceAt(['parts', site.part, ...at]);
     return sourceOf(rest, known.get(site.part)?.sites ?? [], inPart);
   }

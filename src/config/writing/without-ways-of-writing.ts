@@ -9,7 +9,8 @@ export function withoutWaysOfWriting(schema: JsonObject): JsonObject {
 }
 
 function of(node: unknown, name?: string): unknown {
-  if (Array.isArray(node)) return node.filter((each) => !isUsed(each) && !(name === 'enum' && each === 'use')).map((each) => of(each));
+  if (Array.isArray(node))
+    return node.filter((each) => !isUsed(each) && !(name === 'enum' && each === 'use')).map((each) => of(each));
   if (!isJsonObject(node)) return node;
   const { if: condition, then, ...rest } = node;
   const isUnlessUsed = isJsonObject(condition) && JSON.stringify(condition) === '{"not":{"required":["use"]}}';
@@ -17,7 +18,14 @@ function of(node: unknown, name?: string): unknown {
   return Object.fromEntries(
     Object.entries(whole).flatMap(([key, member]) => {
       if (key !== 'properties' || !isJsonObject(member)) return [[key, of(member, key)]];
-      return [[key, Object.fromEntries(Object.entries(member).flatMap(([property, value]) => (property === 'use' ? [] : [[property, of(value)]])))]];
+      return [
+        [
+          key,
+          Object.fromEntries(
+            Object.entries(member).flatMap(([property, value]) => (property === 'use' ? [] : [[property, of(value)]])),
+          ),
+        ],
+      ];
     }),
   );
 }

@@ -42,7 +42,11 @@ export interface WithFile {
   readonly receive: (path: string, key: string) => Promise<Received>;
 }
 
-type FileOf<Id extends OperationId> = operations[Id] extends { requestBody: { content: { 'multipart/form-data': unknown } } } ? WithFile : unknown;
+type FileOf<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'multipart/form-data': unknown } };
+}
+  ? WithFile
+  : unknown;
 
 /** Nobody is asked who they are where an operation names no scheme: then there is no lender either. */
 type CallerOf<Id extends OperationId> = [callers[Id]] extends [never] ? unknown : OfLender & Proof<callers[Id]>;
@@ -70,7 +74,9 @@ export interface MoneyHandler<Id extends OperationId> {
   readonly afterwards?: (call: Call<Id>, answer: Answer<Id>) => Promise<void>;
 }
 
-type Handler<Id extends OperationId> = Id extends moneyOperations ? MoneyHandler<Id> : (call: Call<Id>) => Promise<Answer<Id>>;
+type Handler<Id extends OperationId> = Id extends moneyOperations
+  ? MoneyHandler<Id>
+  : (call: Call<Id>) => Promise<Answer<Id>>;
 
 /** The handlers of some operations: what each file of src/core/operations exports as `handlers`. */
 export type Handlers<Ids extends OperationId> = { readonly [Id in Ids]: Handler<Id> };

@@ -33,7 +33,13 @@ const isDay = (text: string): boolean => isDate(text) && !text.startsWith('0000'
 
 /** A test checks the document's schemas against their meta-schema; here that would cost every start. */
 function makeAjv(coerceTypes: boolean): Ajv2020 {
-  const ajv = new Ajv2020({ strict: true, strictRequired: false, validateSchema: false, allowUnionTypes: true, coerceTypes });
+  const ajv = new Ajv2020({
+    strict: true,
+    strictRequired: false,
+    validateSchema: false,
+    allowUnionTypes: true,
+    coerceTypes,
+  });
   addFormats(ajv, ['date-time', 'email', 'uri']);
   ajv.addFormat('date', { type: 'string', validate: isDay });
   ajv.addFormat('uuid', uuid);
@@ -48,16 +54,21 @@ function closed<T>(node: T): T {
   if (Array.isArray(node)) return node.map(closed) as T;
   if (typeof node !== 'object' || node === null) return node;
   const out = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value as unknown)]));
-  if (out.type === 'object' && typeof out.properties === 'object' && !Object.hasOwn(out, 'additionalProperties')) out.additionalProperties = false;
+  if (out.type === 'object' && typeof out.properties === 'object' && !Object.hasOwn(out, 'additionalProperties'))
+    out.additionalProperties = false;
   return out as T;
 }
 
-const pointer = (...parts: string[]) => parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+const pointer = (...parts: string[]) =>
+  parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
 /** The member of the body that an error is about. */
 function memberOf(error: ErrorObject): string {
   const params = error.params as Readonly<Record<string, unknown>>;
-  const member = error.instancePath === '' ? (params.missingProperty ?? params.additionalProperty) : error.instancePath.split('/')[1];
+  const member =
+    error.instancePath === ''
+      ? (params.missingProperty ?? params.additionalProperty)
+      : error.instancePath.split('/')[1];
   return typeof member === 'string' ? member.slice(0, 60) : 'body';
 }
 
@@ -78,8 +89,10 @@ export function makeConformance(document: ContractDocument): Conformance {
   for (const instance of [ajv, coercing]) instance.addSchema(document, 'api:document');
   ajv.addSchema(closed(document), 'api:closed');
 
-  const schemaAt = (operation: Operation, ...below: string[]) => pointer('paths', operation.path, operation.method.toLowerCase(), ...below, 'content', 'application/json', 'schema');
-  const qualified = (schema: JsonObject): JsonObject => (typeof schema.$ref === 'string' ? { ...schema, $ref: `api:document${schema.$ref}` } : schema);
+  const schemaAt = (operation: Operation, ...below: string[]) =>
+    pointer('paths', operation.path, operation.method.toLowerCase(), ...below, 'content', 'application/json', 'schema');
+  const qualified = (schema: JsonObject): JsonObject =>
+    typeof schema.$ref === 'string' ? { ...schema, $ref: `api:document${schema.$ref}` } : schema;
   const parametersSchema = (operation: Operation, where: ParameterKind): JsonObject => {
     const here = operation.parameters.filter((parameter) => parameter.in === where);
     return {
@@ -100,8 +113,17 @@ export function makeConformance(document: ContractDocument): Conformance {
   return {
     parameters(operation, where, given) {
       const all: Record<string, unknown> = { ...(given as object) };
-      const values = where === 'header' ? Object.fromEntries(operation.parameters.flatMap(({ in: place, name }) => (place === 'header' && Object.hasOwn(all, name) ? [[name, all[name]]] : []))) : all;
-      const validate = validator(`${operation.id} ${where}`, () => coercing.compile(parametersSchema(operation, where)));
+      const values =
+        where === 'header'
+          ? Object.fromEntries(
+              operation.parameters.flatMap(({ in: place, name }) =>
+                place === 'header' && Object.hasOwn(all, name) ? [[name, all[name]]] : [],
+              ),
+            )
+          : all;
+      const validate = validator(`${operation.id} ${where}`, () =>
+        coercing.compile(parametersSchema(operation, where)),
+      );
       const unwritten = Object.values(values).some((value) => typeof value === 'string' && unwritable.test(value));
       if (!unwritten && validate(values)) return values;
       if (where === 'path') throw new Refusal(404, 'not_found', 'There is nothing here');
@@ -110,16 +132,21 @@ export function makeConformance(document: ContractDocument): Conformance {
     body(operation, given) {
       if (operation.takesFile) return;
       if (!operation.hasBody) {
-        if (given !== undefined && given !== null && !(typeof given === 'object' && Object.keys(given).length === 0)) throw new Refusal(422, 'invalid_request', 'This takes no content');
+        if (given !== undefined && given !== null && !(typeof given === 'object' && Object.keys(given).length === 0))
+          throw new Refusal(422, 'invalid_request', 'This takes no content');
         return;
       }
-      const validate = validator(`${operation.id} body`, () => ajv.compile({ $ref: `api:document#/${schemaAt(operation, 'requestBody')}` }));
+      const validate = validator(`${operation.id} body`, () =>
+        ajv.compile({ $ref: `api:document#/${schemaAt(operation, 'requestBody')}` }),
+      );
       if (!validate(given)) refuse(validate);
     },
     answerFault(operation, status, answer) {
       const validate =
         status < 400
-          ? validator(`${operation.id} answer`, () => ajv.compile({ $ref: `api:closed#/${schemaAt(operation, 'responses', '200')}` }))
+          ? validator(`${operation.id} answer`, () =>
+              ajv.compile({ $ref: `api:closed#/${schemaAt(operation, 'responses', '200')}` }),
+            )
           : validator('failure', () => ajv.compile({ $ref: 'api:closed#/components/schemas/Error' }));
       if (validate(answer)) return undefined;
       const [error] = validate.errors ?? [];

@@ -44,7 +44,10 @@ const isProved = (name: string): name is SchemeName => Object.hasOwn(proofs, nam
 export function operationsOf(document: ContractDocument): Operation[] {
   const { components } = document;
   const unproved = Object.keys(components.securitySchemes).filter((name) => !isProved(name));
-  if (unproved.length > 0) throw new Error(`the core does not know how ${unproved.join(', ')} is proved: write it into src/core/auth/proofs.ts`);
+  if (unproved.length > 0)
+    throw new Error(
+      `the core does not know how ${unproved.join(', ')} is proved: write it into src/core/auth/proofs.ts`,
+    );
   const parameterOf = (parameter: Parameter | { readonly $ref: string }): Parameter => {
     if (!('$ref' in parameter)) return parameter;
     const found = components.parameters[parameter.$ref.split('/').at(-1) ?? ''];
@@ -57,11 +60,15 @@ export function operationsOf(document: ContractDocument): Operation[] {
       id: operation.operationId as OperationId,
       method: method.toUpperCase() as Operation['method'],
       path,
-      security: operation.security.flatMap((alternative) => Object.keys(alternative)).filter(isProved).map((scheme) => ({ scheme, sent: String(components.securitySchemes[scheme]?.scheme) })),
+      security: operation.security
+        .flatMap((alternative) => Object.keys(alternative))
+        .filter(isProved)
+        .map((scheme) => ({ scheme, sent: String(components.securitySchemes[scheme]?.scheme) })),
       movesMoney: operation['x-moves-money'] === true,
       parameters: operation.parameters.map(parameterOf),
       hasBody: operation.requestBody !== undefined,
-      takesFile: operation.requestBody !== undefined && Object.hasOwn(operation.requestBody.content, 'multipart/form-data'),
+      takesFile:
+        operation.requestBody !== undefined && Object.hasOwn(operation.requestBody.content, 'multipart/form-data'),
       rate: document['x-rates'][operation['x-rate']] ?? {},
       largestBody: operation['x-body'] ?? 0,
     })),

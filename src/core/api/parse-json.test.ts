@@ -23,15 +23,26 @@ describe('reading JSON', () => {
     expect(() => parseJson(text)).toThrow(expect.objectContaining({ status: 400, code: 'not_json' }));
   });
 
-  it.each(['{"a":[{"a":1},{"a":2}],"b":{"a":"a"}}', '{"text":"{\\"a\\":1,\\"a\\":2}"}', '["__proto__","a","a"]', '{"a":"\\ud83d\\ude00\\u00e9 \\\\u0000"}', '{"a":"\\\\","b":"\\""}', '" "'])('takes %s', (text) => {
+  it.each([
+    '{"a":[{"a":1},{"a":2}],"b":{"a":"a"}}',
+    '{"text":"{\\"a\\":1,\\"a\\":2}"}',
+    '["__proto__","a","a"]',
+    '{"a":"\\ud83d\\ude00\\u00e9 \\\\u0000"}',
+    '{"a":"\\\\","b":"\\""}',
+    '" "',
+  ])('takes %s', (text) => {
     expect(parseJson(text)).toEqual(JSON.parse(text));
   });
 
   it('reads what JSON.parse reads, whatever it is', () => {
-    const value = fc.jsonValue({ maxDepth: 5 }).filter((one) => !/__proto__|constructor|prototype/.test(JSON.stringify(one)));
-    fc.assert(fc.property(value, fc.constantFrom(undefined, 1, '\t'), (one, space) => {
-      const text = JSON.stringify(one, null, space);
-      expect(parseJson(text)).toEqual(JSON.parse(text));
-    }));
+    const value = fc
+      .jsonValue({ maxDepth: 5 })
+      .filter((one) => !/__proto__|constructor|prototype/.test(JSON.stringify(one)));
+    fc.assert(
+      fc.property(value, fc.constantFrom(undefined, 1, '\t'), (one, space) => {
+        const text = JSON.stringify(one, null, space);
+        expect(parseJson(text)).toEqual(JSON.parse(text));
+      }),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { Refusal, type FailureCode } from '../refusal.ts';
 
-const onCode = (status: number, code: FailureCode, message: string) => new Refusal(status, code, message, { fields: { otp: message } });
+const onCode = (status: number, code: FailureCode, message: string) =>
+  new Refusal(status, code, message, { fields: { otp: message } });
 
 /** What is said of a code that is not the right one. */
 export const codeRefusals = {

@@ -19,23 +19,29 @@ const keptFor = 24 * hour;
 
 /** In seconds, when the next code may be asked for; undefined when it may be now. */
 async function wait(queries: Queries, whose: CodeFor, now: Date): Promise<number | undefined> {
-  const sent = await queries.query<{ sent_on: string; expires_on: string }>('select sent_on, expires_on from codes where lender_id = $1 and purpose = $2 and phone_key = any($3) and sent_on > $4 order by sent_on desc', [
-    whose.lender,
-    whose.purpose,
-    lookup('phone', whose.lender, whose.phone),
-    later(now, -hour),
-  ]);
+  const sent = await queries.query<{ sent_on: string; expires_on: string }>(
+    'select sent_on, expires_on from codes where lender_id = $1 and purpose = $2 and phone_key = any($3) and sent_on > $4 order by sent_on desc',
+    [whose.lender, whose.purpose, lookup('phone', whose.lender, whose.phone), later(now, -hour)],
+  );
   // Where the last was ended by hand, another can be asked for at once; it counts all the same.
   const last = sent[0] !== undefined && Date.parse(sent[0].expires_on) > now.getTime() ? sent[0] : undefined;
   const oldest = sent[mostAnHour - 1];
-  const until = oldest !== undefined ? Date.parse(oldest.sent_on) + hour : last !== undefined ? Date.parse(last.sent_on) + pause : 0;
+  const until =
+    oldest !== undefined
+      ? Date.parse(oldest.sent_on) + hour
+      : last !== undefined
+        ? Date.parse(last.sent_on) + pause
+        : 0;
   const left = until - now.getTime();
   return left > 0 ? Math.ceil(left / 1000) : undefined;
 }
 
 /** What was sent by a clock that was ahead counts as sent now: nobody waits longer for it, and it stands no longer, than any other. */
 async function putRight(queries: Queries, { lender, purpose, phone }: CodeFor, now: Date): Promise<void> {
-  await queries.query('update codes set sent_on = $4, expires_on = $5 where lender_id = $1 and purpose = $2 and phone_key = any($3) and sent_on > $6', [lender, purpose, lookup('phone', lender, phone), now.toISOString(), later(now, standsFor), later(now, skew)]);
+  await queries.query(
+    'update codes set sent_on = $4, expires_on = $5 where lender_id = $1 and purpose = $2 and phone_key = any($3) and sent_on > $6',
+    [lender, purpose, lookup('phone', lender, phone), now.toISOString(), later(now, standsFor), later(now, skew)],
+  );
 }
 
 /**
@@ -43,19 +49,28 @@ async function putRight(queries: Queries, { lender, purpose, phone }: CodeFor, n
  * counted as two.
  * @returns the code's id, or the seconds to wait: 60 after the last, and at most five an hour (F34)
  */
-export async function keepCode(queries: Queries, whose: CodeFor, hash: string, now: Date): Promise<{ id: number } | { wait: number }> {
+export async function keepCode(
+  queries: Queries,
+  whose: CodeFor,
+  hash: string,
+  now: Date,
+): Promise<{ id: number } | { wait: number }> {
   await queries.query('delete from codes where lender_id = $1 and sent_on < $2', [whose.lender, later(now, -keptFor)]);
   await putRight(queries, whose, now);
   const seconds = await wait(queries, whose, now);
   if (seconds !== undefined) return { wait: seconds };
-  const kept = await first<{ id: number }>(queries, 'insert into codes (lender_id, phone_key, purpose, hash, sent_on, expires_on) values ($1, ($2::text[])[1], $3, $4, $5, $6) returning id', [
-    whose.lender,
-    lookup('phone', whose.lender, whose.phone),
-    whose.purpose,
-    hash,
-    now.toISOString(),
-    later(now, standsFor),
-  ]);
+  const kept = await first<{ id: number }>(
+    queries,
+    'insert into codes (lender_id, phone_key, purpose, hash, sent_on, expires_on) values ($1, ($2::text[])[1], $3, $4, $5, $6) returning id',
+    [
+      whose.lender,
+      lookup('phone', whose.lender, whose.phone),
+      whose.purpose,
+      hash,
+      now.toISOString(),
+      later(now, standsFor),
+    ],
+  );
   return { id: kept?.id ?? 0 };
 }
 
@@ -66,7 +81,10 @@ export async function forgetCode(queries: Queries, lender: number, id: number): 
 
 /** Ends what was sent and not used: what it would prove is another thing now. */
 export async function endCodes(queries: Queries, { lender, purpose, phone }: CodeFor, now: Date): Promise<void> {
-  await queries.query('update codes set expires_on = $4 where lender_id = $1 and purpose = $2 and phone_key = any($3) and expires_on > $4', [lender, purpose, lookup('phone', lender, phone), now.toISOString()]);
+  await queries.query(
+    'update codes set expires_on = $4 where lender_id = $1 and purpose = $2 and phone_key = any($3) and expires_on > $4',
+    [lender, purpose, lookup('phone', lender, phone), now.toISOString()],
+  );
 }
 
 interface CodeRow extends Record<string, unknown> {
@@ -82,13 +100,18 @@ interface CodeRow extends Record<string, unknown> {
  * Counts a try of a code, and uses nothing up. Only the last one that was sent counts, and after five tries it is dead.
  * The count is written, so the surrounding transaction must not be rolled back for a wrong one.
  */
-export async function countCode(queries: Queries, whose: CodeFor, guess: Guess, now: Date): Promise<'right' | 'wrong' | 'expired' | 'dead'> {
+export async function countCode(
+  queries: Queries,
+  whose: CodeFor,
+  guess: Guess,
+  now: Date,
+): Promise<'right' | 'wrong' | 'expired' | 'dead'> {
   await putRight(queries, whose, now);
-  const found = await first<CodeRow>(queries, 'select id, hash, sent_on, expires_on, tries, used_on from codes where lender_id = $1 and purpose = $2 and phone_key = any($3) order by id desc limit 1 for update', [
-    whose.lender,
-    whose.purpose,
-    lookup('phone', whose.lender, whose.phone),
-  ]);
+  const found = await first<CodeRow>(
+    queries,
+    'select id, hash, sent_on, expires_on, tries, used_on from codes where lender_id = $1 and purpose = $2 and phone_key = any($3) order by id desc limit 1 for update',
+    [whose.lender, whose.purpose, lookup('phone', whose.lender, whose.phone)],
+  );
   if (found === undefined || found.used_on !== null || Date.parse(found.expires_on) <= now.getTime()) return 'expired';
   if (found.tries >= mostTries) return 'dead';
   // One that was sent meanwhile is another.
@@ -100,8 +123,16 @@ export async function countCode(queries: Queries, whose: CodeFor, guess: Guess, 
 }
 
 /** Uses up a code that was found right in the same transaction. */
-export async function useCode(queries: Queries, { lender, purpose, phone }: CodeFor, { stored }: Guess, now: Date): Promise<void> {
-  await queries.query('update codes set used_on = $5 where lender_id = $1 and purpose = $2 and phone_key = any($3) and hash = $4', [lender, purpose, lookup('phone', lender, phone), stored, now.toISOString()]);
+export async function useCode(
+  queries: Queries,
+  { lender, purpose, phone }: CodeFor,
+  { stored }: Guess,
+  now: Date,
+): Promise<void> {
+  await queries.query(
+    'update codes set used_on = $5 where lender_id = $1 and purpose = $2 and phone_key = any($3) and hash = $4',
+    [lender, purpose, lookup('phone', lender, phone), stored, now.toISOString()],
+  );
 }
 
 /** Tries a code, as it is counted; a right one is used up. */

@@ -21,16 +21,28 @@ export interface Delivery {
  * @param borrower whose number it is, where there is one already
  * @param to where it goes; left out: to the number
  */
-export async function deliverCode({ core, lender, now, log, language }: Delivery, { phone }: CodeFor, kept: number, code: string, borrower?: number, to: Address = { channel: 'sms', address: phone }): Promise<void> {
+export async function deliverCode(
+  { core, lender, now, log, language }: Delivery,
+  { phone }: CodeFor,
+  kept: number,
+  code: string,
+  borrower?: number,
+  to: Address = { channel: 'sms', address: phone },
+): Promise<void> {
   const wait = await core.bounds.wait('codes_an_hour', lender, now);
   if (wait !== undefined) {
     await forgetCode(core.database, lender.id, kept);
     throw new Refusal(503, 'not_sent', 'We could not send it to you. Please try again later.', { retryAfter: wait });
   }
   await core.bounds.count('codes_an_hour', lender, now, log);
-  const text = sayIn(language, say`${lender.name}: your code is ${code}. It is good for 10 minutes. Give it to nobody.`);
-  await send(core, log, { lender: lender.id, ...(borrower !== undefined && { borrower }), ...to, text, at: now }).catch(async (error: unknown) => {
-    await forgetCode(core.database, lender.id, kept);
-    throw error;
-  });
+  const text = sayIn(
+    language,
+    say`${lender.name}: your code is ${code}. It is good for 10 minutes. Give it to nobody.`,
+  );
+  await send(core, log, { lender: lender.id, ...(borrower !== undefined && { borrower }), ...to, text, at: now }).catch(
+    async (error: unknown) => {
+      await forgetCode(core.database, lender.id, kept);
+      throw error;
+    },
+  );
 }

@@ -8,6 +8,10 @@ const aYear = 31_536_000;
 export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
   return {
     mark: mark.exec(request.headers.cookie ?? '')?.[1],
-    keep: (kept) => void reply.header('set-cookie', `device=${kept}; Path=/api/v1/auth; Max-Age=${aYear}; HttpOnly; SameSite=Strict${request.protocol === 'https' ? '; Secure' : ''}`),
+    keep: (kept) =>
+      void reply.header(
+        'set-cookie',
+        `device=${kept}; Path=/api/v1/auth; Max-Age=${aYear}; HttpOnly; SameSite=Strict${request.protocol === 'https' ? '; Secure' : ''}`,
+      ),
   };
 }

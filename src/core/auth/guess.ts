@@ -22,13 +22,30 @@ async function compare(core: Core, secret: string, stored: string | undefined): 
 }
 
 /** @param borrower undefined for a number that is no customer's */
-export async function guessSecret(core: Core, who: { lender: number; borrower: number | undefined }, kind: 'password' | 'pin', secret: string): Promise<Guess> {
-  const found = await first<{ hash: string }>(core.database, 'select hash from credentials where lender_id = $1 and borrower_id = $2 and kind = $3', [who.lender, who.borrower ?? 0, kind]);
+export async function guessSecret(
+  core: Core,
+  who: { lender: number; borrower: number | undefined },
+  kind: 'password' | 'pin',
+  secret: string,
+): Promise<Guess> {
+  const found = await first<{ hash: string }>(
+    core.database,
+    'select hash from credentials where lender_id = $1 and borrower_id = $2 and kind = $3',
+    [who.lender, who.borrower ?? 0, kind],
+  );
   return compare(core, secret, found?.hash);
 }
 
 /** The last code that was sent to a number for a purpose. */
-export async function guessCode(core: Core, whose: { lender: number; phone: string; purpose: string }, code: string): Promise<Guess> {
-  const found = await first<{ hash: string }>(core.database, 'select hash from codes where lender_id = $1 and purpose = $2 and phone_key = any($3) order by id desc limit 1', [whose.lender, whose.purpose, lookup('phone', whose.lender, whose.phone)]);
+export async function guessCode(
+  core: Core,
+  whose: { lender: number; phone: string; purpose: string },
+  code: string,
+): Promise<Guess> {
+  const found = await first<{ hash: string }>(
+    core.database,
+    'select hash from codes where lender_id = $1 and purpose = $2 and phone_key = any($3) order by id desc limit 1',
+    [whose.lender, whose.purpose, lookup('phone', whose.lender, whose.phone)],
+  );
   return compare(core, code, found?.hash);
 }

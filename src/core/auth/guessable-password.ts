@@ -7,12 +7,25 @@ let kept: ReadonlySet<string> | undefined;
 
 /** Passwords that are in use by many, in small letters. */
 function common(): ReadonlySet<string> {
-  kept ??= new Set((load('@zxcvbn-ts/language-common') as { readonly dictionary: typeof dictionary }).dictionary['passwords-common']);
+  kept ??= new Set(
+    (load('@zxcvbn-ts/language-common') as { readonly dictionary: typeof dictionary }).dictionary['passwords-common'],
+  );
   return kept;
 }
 
 /** Signs that stand for letters, as everybody puts them. */
-const signs: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '8': 'b', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
+const signs: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '8': 'b',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
 
 /** So many letters more make a word a password of its own. */
 const enough = 6;
@@ -24,7 +37,12 @@ const lettersOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 function readings(password: string): string[] {
   const text = lettersOf(password);
   const core = text.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  return [text, text.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''), core, [...core].map((sign) => signs[sign] ?? sign).join('')];
+  return [
+    text,
+    text.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''),
+    core,
+    [...core].map((sign) => signs[sign] ?? sign).join(''),
+  ];
 }
 
 /**

@@ -17,7 +17,11 @@ describe('what costs a tenth of a second', () => {
   let core: CoreUnderTest;
   beforeAll(async () => {
     const database = await (await quickestDatabases()).fresh();
-    const watched: Database = { ...database, transaction: (work, isolation) => database.transaction((queries) => inTransaction.run(true, () => work(queries)), isolation) };
+    const watched: Database = {
+      ...database,
+      transaction: (work, isolation) =>
+        database.transaction((queries) => inTransaction.run(true, () => work(queries)), isolation),
+    };
     core = await CoreUnderTest.over(watched);
     hook.enable();
   });
@@ -26,7 +30,8 @@ describe('what costs a tenth of a second', () => {
     await core.close();
   });
 
-  const post = async (url: string, body: unknown, headers = {}) => core.ask('POST', url, { token: await core.basic('naija'), body, headers });
+  const post = async (url: string, body: unknown, headers = {}) =>
+    core.ask('POST', url, { token: await core.basic('naija'), body, headers });
 
   it.each<[string, () => Promise<unknown>]>([
     ['a login', () => core.login()],
@@ -36,19 +41,35 @@ describe('what costs a tenth of a second', () => {
       'a new password',
       async () => {
         await post('/api/v1/auth/reset/password/otp', { phone_number: '08031234567' });
-        await post('/api/v1/auth/reset/password', { phone_number: '08031234567', otp: core.code, new_password: 'Borrow@2026' });
+        await post('/api/v1/auth/reset/password', {
+          phone_number: '08031234567',
+          otp: core.code,
+          new_password: 'Borrow@2026',
+        });
       },
     ],
-    ['a first password', () => post('/api/v1/auth/reset/create-password', { pin: demoPin, password: 'Harmattan#77' }, { 'x-phone-number': '08030000001' })],
+    [
+      'a first password',
+      () =>
+        post(
+          '/api/v1/auth/reset/create-password',
+          { pin: demoPin, password: 'Harmattan#77' },
+          { 'x-phone-number': '08030000001' },
+        ),
+    ],
     [
       'a sign-up, with its password sent twice and a PIN',
       async () => {
         const newcomer = new Applicant(core, 'naija', '08055500001');
         await newcomer.start();
-        const { confirmation_id: confirmation } = (await newcomer.confirm(core.code)).body.data as { confirmation_id: string };
+        const { confirmation_id: confirmation } = (await newcomer.confirm(core.code)).body.data as {
+          confirmation_id: string;
+        };
         await newcomer.password(confirmation);
         const again = await newcomer.password(confirmation);
-        expect((await newcomer.stage('pin', { pin: '4829' }, (again.body.data as { token: string }).token)).status).toBe(200);
+        expect(
+          (await newcomer.stage('pin', { pin: '4829' }, (again.body.data as { token: string }).token)).status,
+        ).toBe(200);
       },
     ],
     [

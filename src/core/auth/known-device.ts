@@ -13,9 +13,17 @@ export interface Device {
 }
 
 /** The device as its tries are counted: undefined where this borrower has not signed in on it before. */
-export async function knownDevice(queries: Queries, who: { lender: number; borrower: number | undefined }, { mark }: Device): Promise<string | undefined> {
+export async function knownDevice(
+  queries: Queries,
+  who: { lender: number; borrower: number | undefined },
+  { mark }: Device,
+): Promise<string | undefined> {
   const hash = hashOfToken(mark ?? '');
-  const found = await first(queries, 'select mark from known_devices where lender_id = $1 and borrower_id = $2 and mark = $3', [who.lender, who.borrower ?? 0, hash]);
+  const found = await first(
+    queries,
+    'select mark from known_devices where lender_id = $1 and borrower_id = $2 and mark = $3',
+    [who.lender, who.borrower ?? 0, hash],
+  );
   return found && hash;
 }
 
@@ -23,14 +31,29 @@ export async function knownDevice(queries: Queries, who: { lender: number; borro
  * Knows a device from now on. One that several borrowers sign in on has one mark for all.
  * @returns the mark, which the device keeps when this is sure
  */
-export async function putDevice(queries: Queries, who: Who, { mark }: Device, now: Date, random: Random): Promise<string> {
+export async function putDevice(
+  queries: Queries,
+  who: Who,
+  { mark }: Device,
+  now: Date,
+  random: Random,
+): Promise<string> {
   const kept = mark ?? random.token(32);
-  await queries.query('insert into known_devices (lender_id, borrower_id, mark, used_on) values ($1, $2, $3, $4) on conflict (lender_id, borrower_id, mark) do update set used_on = excluded.used_on', [who.lender, who.borrower, hashOfToken(kept), now.toISOString()]);
-  await queries.query('delete from known_devices where lender_id = $1 and borrower_id = $2 and mark not in (select mark from known_devices where lender_id = $1 and borrower_id = $2 order by used_on desc limit $3)', [who.lender, who.borrower, most]);
+  await queries.query(
+    'insert into known_devices (lender_id, borrower_id, mark, used_on) values ($1, $2, $3, $4) on conflict (lender_id, borrower_id, mark) do update set used_on = excluded.used_on',
+    [who.lender, who.borrower, hashOfToken(kept), now.toISOString()],
+  );
+  await queries.query(
+    'delete from known_devices where lender_id = $1 and borrower_id = $2 and mark not in (select mark from known_devices where lender_id = $1 and borrower_id = $2 order by used_on desc limit $3)',
+    [who.lender, who.borrower, most],
+  );
   return kept;
 }
 
 /** After this, nobody has tries of their own but who signs in again. */
 export async function forgetDevices(queries: Queries, who: Who): Promise<void> {
-  await queries.query('delete from known_devices where lender_id = $1 and borrower_id = $2', [who.lender, who.borrower]);
+  await queries.query('delete from known_devices where lender_id = $1 and borrower_id = $2', [
+    who.lender,
+    who.borrower,
+  ]);
 }

@@ -9,7 +9,8 @@ import { countCode, useCode, type CodeFor } from './codes.ts';
 import { guessCode, type Guess } from './guess.ts';
 
 /** Whether the lender asks for a code beside the PIN: always, or above an amount. */
-export const codeIsNeeded = ({ limits }: Pick<Lender, 'limits'>, amount: string): boolean => limits.code_above !== undefined && compare(amount, limits.code_above) > 0;
+export const codeIsNeeded = ({ limits }: Pick<Lender, 'limits'>, amount: string): boolean =>
+  limits.code_above !== undefined && compare(amount, limits.code_above) > 0;
 
 /** Whether it ever does. */
 export const asksForCodes = ({ limits }: Pick<Lender, 'limits'>): boolean => limits.code_above !== undefined;
@@ -34,12 +35,23 @@ export async function guessMoneyCode(core: Core, who: Who, typed: string): Promi
 export const codeNeeded = (): Refusal => new Refusal(409, 'otp_needed', 'We need a code as well, which we send you');
 
 /** Tries it within the transaction that moves the money; the count stands whatever comes of that, and it is used up by `useMoneyCode`. @returns why it is refused, or nothing */
-export async function tryMoneyCode(queries: Queries, { whose, guess }: GuessedCode, now: Date): Promise<Refusal | undefined> {
+export async function tryMoneyCode(
+  queries: Queries,
+  { whose, guess }: GuessedCode,
+  now: Date,
+): Promise<Refusal | undefined> {
   const tried = await countCode(queries, whose, guess, now);
   if (tried === 'right') return undefined;
   if (tried === 'wrong') return onField('otp', 'The code is not right', 'wrong_otp');
-  return onField('otp', tried === 'expired' ? 'This code is no longer good. Please ask for a new one.' : 'That was too many wrong codes. Please ask for a new one.', 'otp_expired');
+  return onField(
+    'otp',
+    tried === 'expired'
+      ? 'This code is no longer good. Please ask for a new one.'
+      : 'That was too many wrong codes. Please ask for a new one.',
+    'otp_expired',
+  );
 }
 
 /** Uses up one that was right, with what it confirms: where that is refused, it confirms what is sent next. */
-export const useMoneyCode = (queries: Queries, { whose, guess }: GuessedCode, now: Date): Promise<void> => useCode(queries, whose, guess, now);
+export const useMoneyCode = (queries: Queries, { whose, guess }: GuessedCode, now: Date): Promise<void> =>
+  useCode(queries, whose, guess, now);

@@ -30,7 +30,10 @@ const whoOf = ({ lender, borrower }: Who): Who => ({ lender, borrower });
 /** How a token proves who calls, by the security scheme of schemas/api/shared.json that it is for. */
 export const proofs = {
   /** The lender's page. */
-  basic: { of: async ({ lender, token }: Shown) => (isTokenOf(lender, token) ? {} : undefined), refusal: unauthorizedAccess },
+  basic: {
+    of: async ({ lender, token }: Shown) => (isTokenOf(lender, token) ? {} : undefined),
+    refusal: unauthorizedAccess,
+  },
   /** A borrower who is signed in. */
   bearer: {
     async of({ queries, lender, token, language, now }: Shown): Promise<{ session: Session; who: Who } | undefined> {
@@ -61,4 +64,6 @@ export const proofs = {
 export type SchemeName = keyof typeof proofs;
 
 /** What a handler is told of its caller, whichever of these schemes it has proved. */
-export type Proof<Scheme extends SchemeName> = Scheme extends SchemeName ? NonNullable<Awaited<ReturnType<(typeof proofs)[Scheme]['of']>>> : never;
+export type Proof<Scheme extends SchemeName> = Scheme extends SchemeName
+  ? NonNullable<Awaited<ReturnType<(typeof proofs)[Scheme]['of']>>>
+  : never;

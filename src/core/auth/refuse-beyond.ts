@@ -7,7 +7,10 @@ import { tooMany } from '../refusal.ts';
  * from everywhere then, and limits by address and by number do not hold them.
  * @throws Refusal `too_many`
  */
-export async function refuseBeyond({ core, lender, now }: { readonly core: Core; readonly lender: Lender; readonly now: Date }, known: string | undefined): Promise<void> {
+export async function refuseBeyond(
+  { core, lender, now }: { readonly core: Core; readonly lender: Lender; readonly now: Date },
+  known: string | undefined,
+): Promise<void> {
   const wait = known === undefined ? await core.bounds.wait('wrong_logins_an_hour', lender, now) : undefined;
   if (wait !== undefined) throw tooMany(wait);
 }

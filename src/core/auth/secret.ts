@@ -2,7 +2,9 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Gate } from '../gate.ts';
 
-const derive = promisify<string, string | Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
+const derive = promisify<string, string | Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
+  scrypt,
+);
 const size = 32;
 const blockSize = 8;
 
@@ -27,13 +29,26 @@ const gate = new Gate({ atOnce: 2, mostWaiting: 60 });
  * @throws Refusal `unavailable` when too many wait
  */
 export function costly(secret: string, salt: string | Buffer, cost: HashCost): Promise<Buffer> {
-  return gate.through(() => derive(secret.normalize('NFKC'), salt, size, { N: cost.n, r: blockSize, p: cost.p, maxmem: 256 * cost.n * blockSize }));
+  return gate.through(() =>
+    derive(secret.normalize('NFKC'), salt, size, {
+      N: cost.n,
+      r: blockSize,
+      p: cost.p,
+      maxmem: 256 * cost.n * blockSize,
+    }),
+  );
 }
 
 /** A password or PIN as it is stored: cost, salt and hash, nothing that leads back. */
 export async function hashSecret(secret: string, cost: HashCost = ordinaryCost): Promise<string> {
   const salt = randomBytes(16);
-  return ['scrypt', cost.n, cost.p, salt.toString('base64'), (await costly(secret, salt, cost)).toString('base64')].join('$');
+  return [
+    'scrypt',
+    cost.n,
+    cost.p,
+    salt.toString('base64'),
+    (await costly(secret, salt, cost)).toString('base64'),
+  ].join('$');
 }
 
 /** Whether a secret is the stored one, taking the same time for a right and a wrong one. */

@@ -21,7 +21,10 @@ export interface Recipient {
  * @param find takes the row of who asks, so that two at once are counted as two, or refuses
  * @throws Refusal `too_many` for who must wait; what `find` wrote stands
  */
-export async function sendCode(call: Delivery & { readonly core: Core }, find: (queries: Queries) => Promise<Recipient>): Promise<void> {
+export async function sendCode(
+  call: Delivery & { readonly core: Core },
+  find: (queries: Queries) => Promise<Recipient>,
+): Promise<void> {
   const { core, now } = call;
   const code = core.random.digits(codeDigits);
   const hash = await hashSecret(code, core.hashCost);
@@ -29,7 +32,8 @@ export async function sendCode(call: Delivery & { readonly core: Core }, find: (
     const found = await find(queries);
     const result = await keepCode(queries, found.whose, hash, now);
     const { lender, purpose } = found.whose;
-    if ('id' in result && found.borrower !== undefined) await audit(queries, { lender, borrower: found.borrower, name: `${purpose}-code-sent`, at: now });
+    if ('id' in result && found.borrower !== undefined)
+      await audit(queries, { lender, borrower: found.borrower, name: `${purpose}-code-sent`, at: now });
     return { recipient: found, kept: result };
   });
   if ('wait' in kept) throw tooMany(kept.wait);

@@ -44,31 +44,44 @@ async function issue(queries: Queries, lender: Ages, session: string, now: Date,
   const accessSeconds = accessSecondsOf(lender);
   const access = random.token(32);
   const refresh = random.token(32);
-  await queries.query(`insert into tokens (hash, session_id, kind, expires_on) values ($1, $2, 'access', $3), ($4, $2, 'refresh', $5)`, [
-    hashOfToken(access),
-    session,
-    later(now, accessSeconds * 1000),
-    hashOfToken(refresh),
-    later(now, refreshFor),
-  ]);
+  await queries.query(
+    `insert into tokens (hash, session_id, kind, expires_on) values ($1, $2, 'access', $3), ($4, $2, 'refresh', $5)`,
+    [hashOfToken(access), session, later(now, accessSeconds * 1000), hashOfToken(refresh), later(now, refreshFor)],
+  );
   return { access, refresh, expiresIn: accessSeconds };
 }
 
-export async function beginSession(queries: Queries, lender: Ages, who: { borrower: number; device: string }, now: Date, random: Random): Promise<{ id: string; tokens: Tokens }> {
+export async function beginSession(
+  queries: Queries,
+  lender: Ages,
+  who: { borrower: number; device: string },
+  now: Date,
+  random: Random,
+): Promise<{ id: string; tokens: Tokens }> {
   const id = randomUUID();
-  await queries.query('insert into sessions (id, lender_id, borrower_id, device, began_on, seen_on) values ($1, $2, $3, $4, $5, $5)', [id, lender.id, who.borrower, who.device, now.toISOString()]);
+  await queries.query(
+    'insert into sessions (id, lender_id, borrower_id, device, began_on, seen_on) values ($1, $2, $3, $4, $5, $5)',
+    [id, lender.id, who.borrower, who.device, now.toISOString()],
+  );
   return { id, tokens: await issue(queries, lender, id, now, random) };
 }
 
 export async function endSession(queries: Queries, session: Session, now: Date): Promise<void> {
-  await queries.query('update sessions set ended_on = $3 where lender_id = $1 and id = $2 and ended_on is null', [session.lender, session.id, now.toISOString()]);
+  await queries.query('update sessions set ended_on = $3 where lender_id = $1 and id = $2 and ended_on is null', [
+    session.lender,
+    session.id,
+    now.toISOString(),
+  ]);
   await queries.query('delete from tokens where session_id = $1', [session.id]);
   await queries.query('delete from notification_targets where session_id = $1', [session.id]);
 }
 
 /** Ends every session of a borrower, wherever it was begun. */
 export async function endAllSessions(queries: Queries, who: Who, now: Date): Promise<void> {
-  const ended = await queries.query<{ id: string }>('update sessions set ended_on = $3 where lender_id = $1 and borrower_id = $2 and ended_on is null returning id', [who.lender, who.borrower, now.toISOString()]);
+  const ended = await queries.query<{ id: string }>(
+    'update sessions set ended_on = $3 where lender_id = $1 and borrower_id = $2 and ended_on is null returning id',
+    [who.lender, who.borrower, now.toISOString()],
+  );
   const ids = ended.map((session) => session.id);
   await queries.query('delete from tokens where session_id = any($1)', [ids]);
   await queries.query('delete from notification_targets where session_id = any($1)', [ids]);
@@ -76,12 +89,20 @@ export async function endAllSessions(queries: Queries, who: Who, now: Date): Pro
 
 /** Ends all sessions of its borrower but this one. */
 export async function endOtherSessions(queries: Queries, session: Session, now: Date): Promise<void> {
-  const others = await queries.query<{ id: string }>('select id from sessions where lender_id = $1 and borrower_id = $2 and id <> $3 and ended_on is null', [session.lender, session.borrower, session.id]);
+  const others = await queries.query<{ id: string }>(
+    'select id from sessions where lender_id = $1 and borrower_id = $2 and id <> $3 and ended_on is null',
+    [session.lender, session.borrower, session.id],
+  );
   for (const { id } of others) await endSession(queries, { ...session, id }, now);
 }
 
 /** Where the borrower of a session is signed in, the latest first. A session is not named: who knows its id could show it. */
-export async function openSessions(queries: Queries, lender: Ages, session: Session, now: Date): Promise<{ device: string; began_on: string; seen_on: string; current: boolean }[]> {
+export async function openSessions(
+  queries: Queries,
+  lender: Ages,
+  session: Session,
+  now: Date,
+): Promise<{ device: string; began_on: string; seen_on: string; current: boolean }[]> {
   const { began, seen } = bounds(lender, now);
   return queries.query(
     `select device, began_on, seen_on, id = $3 as current from sessions
@@ -109,7 +130,12 @@ interface Found extends Record<string, unknown> {
  * unknown, expired, of another lender, or of a session that has ended, was idle for too long or is too old. Whoever shows
  * it is told, from now on, in the language that is spoken here.
  */
-export async function findSession(queries: Queries, lender: Ages & Pick<Lender, 'languages'>, access: string, { language, now }: { readonly language: string; readonly now: Date }): Promise<Session | undefined> {
+export async function findSession(
+  queries: Queries,
+  lender: Ages & Pick<Lender, 'languages'>,
+  access: string,
+  { language, now }: { readonly language: string; readonly now: Date },
+): Promise<Session | undefined> {
   const { began, seen } = bounds(lender, now);
   const found = await first<Found & { readonly language: string | null }>(
     queries,
@@ -118,9 +144,19 @@ export async function findSession(queries: Queries, lender: Ages & Pick<Lender, 
     [hashOfToken(access), now.toISOString(), lender.id, began, seen, later(now, accessSecondsOf(lender) * 1000 + skew)],
   );
   if (found === undefined) return undefined;
-  if (now.getTime() - Date.parse(found.seen_on) > seenEach) await queries.query('update sessions set seen_on = $3 where lender_id = $1 and id = $2 and seen_on < $3', [lender.id, found.id, now.toISOString()]);
+  if (now.getTime() - Date.parse(found.seen_on) > seenEach)
+    await queries.query('update sessions set seen_on = $3 where lender_id = $1 and id = $2 and seen_on < $3', [
+      lender.id,
+      found.id,
+      now.toISOString(),
+    ]);
   const spoken = spokenBy(lender, language);
-  if (spoken !== undefined && spoken !== found.language) await queries.query('update borrowers set language = $3 where lender_id = $1 and id = $2', [lender.id, found.borrower_id, spoken]);
+  if (spoken !== undefined && spoken !== found.language)
+    await queries.query('update borrowers set language = $3 where lender_id = $1 and id = $2', [
+      lender.id,
+      found.borrower_id,
+      spoken,
+    ]);
   return { id: found.id, lender: lender.id, borrower: found.borrower_id };
 }
 
@@ -129,7 +165,13 @@ export async function findSession(queries: Queries, lender: Ages & Pick<Lender, 
  * that was replaced long ago was stolen or is used by a stranger: its session ends, and nothing is given.
  * @returns undefined when the token stands for nothing any more; `stolen` where its session was ended
  */
-export async function refreshSession(queries: Queries, lender: Ages, refresh: string, now: Date, random: Random): Promise<Tokens | undefined | { readonly stolen: Session }> {
+export async function refreshSession(
+  queries: Queries,
+  lender: Ages,
+  refresh: string,
+  now: Date,
+  random: Random,
+): Promise<Tokens | undefined | { readonly stolen: Session }> {
   const { began, seen } = bounds(lender, now);
   const found = await first<Found & { replaced_on: string | null; successor: string | null }>(
     queries,
@@ -141,15 +183,28 @@ export async function refreshSession(queries: Queries, lender: Ages, refresh: st
   const session = { id: found.id, lender: lender.id, borrower: found.borrower_id };
   if (found.replaced_on !== null) {
     const since = now.getTime() - Date.parse(found.replaced_on);
-    const successor = since >= -skew && since <= grace && found.successor !== null ? openSealed<Tokens>(refresh, found.successor) : undefined;
+    const successor =
+      since >= -skew && since <= grace && found.successor !== null
+        ? openSealed<Tokens>(refresh, found.successor)
+        : undefined;
     if (successor !== undefined) return successor;
     await endSession(queries, session, now);
     return { stolen: session };
   }
   const tokens = await issue(queries, lender, session.id, now, random);
-  await queries.query('update tokens set successor = null where session_id = $1 and successor is not null', [session.id]);
-  await queries.query('update tokens set replaced_on = $2, successor = $3 where hash = $1', [hashOfToken(refresh), now.toISOString(), sealFor(refresh, tokens)]);
-  await queries.query('update sessions set seen_on = $3 where lender_id = $1 and id = $2', [lender.id, session.id, now.toISOString()]);
+  await queries.query('update tokens set successor = null where session_id = $1 and successor is not null', [
+    session.id,
+  ]);
+  await queries.query('update tokens set replaced_on = $2, successor = $3 where hash = $1', [
+    hashOfToken(refresh),
+    now.toISOString(),
+    sealFor(refresh, tokens),
+  ]);
+  await queries.query('update sessions set seen_on = $3 where lender_id = $1 and id = $2', [
+    lender.id,
+    session.id,
+    now.toISOString(),
+  ]);
   await queries.query('delete from tokens where session_id = $1 and expires_on < $2', [session.id, now.toISOString()]);
   return tokens;
 }

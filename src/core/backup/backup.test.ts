@@ -27,14 +27,30 @@ const restoredUploads = () => join(folder, 'again/uploads');
 /** All that a database holds, as text. */
 async function contentsOf(database: Database): Promise<Record<string, unknown>> {
   const tables = await columnsOfTables(database);
-  return Object.fromEntries(await Promise.all([...tables].map(async ([table, columns]) => [table, await database.query(`select array_to_json(array[${columns.map(({ name }) => (table === 'migrations' && name === 'run_on' ? `''` : `${name}::text`)).join()}])::text as row from ${table} t order by t::text`)] as const)));
+  return Object.fromEntries(
+    await Promise.all(
+      [...tables].map(
+        async ([table, columns]) =>
+          [
+            table,
+            await database.query(
+              `select array_to_json(array[${columns.map(({ name }) => (table === 'migrations' && name === 'run_on' ? `''` : `${name}::text`)).join()}])::text as row from ${table} t order by t::text`,
+            ),
+          ] as const,
+      ),
+    ),
+  );
 }
 
 /** Of a borrower, a loan that waits for people who vouch for it, and is not paid out. @returns its number */
 async function waits(core: CoreUnderTest, phone: string): Promise<{ readonly id: number; readonly token: string }> {
   const { token } = await core.signIn('naija', phone);
   const { completion } = await offerFor(core, token, 'Quick Cash');
-  const guaranteed = (is: boolean) => core.database.query(`update products set definition = jsonb_set(jsonb_set(definition, '{attributes,require_guarantor}', $1::jsonb), '{attributes,no_of_guarantors}', '1') where definition ->> 'name' = 'Quick Cash'`, [String(is)]);
+  const guaranteed = (is: boolean) =>
+    core.database.query(
+      `update products set definition = jsonb_set(jsonb_set(definition, '{attributes,require_guarantor}', $1::jsonb), '{attributes,no_of_guarantors}', '1') where definition ->> 'name' = 'Quick Cash'`,
+      [String(is)],
+    );
   await guaranteed(true);
   const { id } = await core.data<{ id: number }>('POST', '/api/v1/loan', { token, body: completion, key: newKey() });
   await guaranteed(false);
@@ -49,9 +65,15 @@ async function lived(database: Database): Promise<{ core: CoreUnderTest; token: 
   await core.data('POST', '/api/v1/loan', { token, body: completion, key: newKey() });
   await waits(core, '08030000051');
   const cancelled = await waits(core, '08030000050');
-  await core.data('POST', `/api/v1/loan/${cancelled.id}/cancel`, { token: cancelled.token, body: { reason: 'No longer needed' } });
+  await core.data('POST', `/api/v1/loan/${cancelled.id}/cancel`, {
+    token: cancelled.token,
+    body: { reason: 'No longer needed' },
+  });
   const { url } = (await uploadTo(core, { lender: 'naija', token }, 'file', pdf('kept'))).body.data as { url: string };
-  const aside = ((await uploadTo(core, { lender: 'naija', token }, 'file', pdf('aside'))).body.data as { url: string }).url.split('/').at(-1) ?? '';
+  const aside =
+    ((await uploadTo(core, { lender: 'naija', token }, 'file', pdf('aside'))).body.data as { url: string }).url
+      .split('/')
+      .at(-1) ?? '';
   await core.database.query('update files set aside_on = $2 where name = $1', [aside, core.now.toISOString()]);
   await new Files(uploads()).setAside(aside, core.now);
   return { core, token, url };
@@ -59,42 +81,61 @@ async function lived(database: Database): Promise<{ core: CoreUnderTest; token: 
 
 const targets = [
   { target: 'the embedded database', open: emptyMemory },
-  ...(databaseKinds.length > 1 ? [{ target: 'PostgreSQL', open: async () => openDatabase({ url: await emptyPostgres(), directory: '' }) }] : []),
+  ...(databaseKinds.length > 1
+    ? [{ target: 'PostgreSQL', open: async () => openDatabase({ url: await emptyPostgres(), directory: '' }) }]
+    : []),
 ];
 
-describe.each(databaseKinds.flatMap((kind) => targets.map((target) => ({ ...kind, ...target }))))('a backup of $name, restored into $target', ({ start, open }) => {
-  it('has everything of its instant, and nothing of later', async () => {
-    const { core, token, url } = await lived(await (await start()).fresh());
-    const before = await contentsOf(core.database);
-    const served = join(folder, 'config');
-    await mkdir(served);
-    await Promise.all([['aaaaaaaaaaaaaaaaaaaa.json', '{}'], ['theme-bbbbbbbbbbbbbbbbbbbb.css', ':root{}'], ['cccccccccccccccccccc.json.new', '{']].map(([name = '', text = '']) => writeFile(join(served, name), text)));
-    const { path } = await makeBackup(core.database, new Files(uploads()), folder, new Date(), served);
-    await uploadTo(core, { lender: 'naija', token }, 'file', pdf('later'));
-    core.later(1);
-    await core.login('naija', '08032345678');
+describe.each(databaseKinds.flatMap((kind) => targets.map((target) => ({ ...kind, ...target }))))(
+  'a backup of $name, restored into $target',
+  ({ start, open }) => {
+    it('has everything of its instant, and nothing of later', async () => {
+      const { core, token, url } = await lived(await (await start()).fresh());
+      const before = await contentsOf(core.database);
+      const served = join(folder, 'config');
+      await mkdir(served);
+      await Promise.all(
+        [
+          ['aaaaaaaaaaaaaaaaaaaa.json', '{}'],
+          ['theme-bbbbbbbbbbbbbbbbbbbb.css', ':root{}'],
+          ['cccccccccccccccccccc.json.new', '{'],
+        ].map(([name = '', text = '']) => writeFile(join(served, name), text)),
+      );
+      const { path } = await makeBackup(core.database, new Files(uploads()), folder, new Date(), served);
+      await uploadTo(core, { lender: 'naija', token }, 'file', pdf('later'));
+      core.later(1);
+      await core.login('naija', '08032345678');
 
-    const database = await open();
-    const servedAgain = join(folder, 'again/config');
-    await restoreBackup(database, restoredUploads(), path, undefined, servedAgain);
-    // Who was half way finishes on the version they began with.
-    expect((await readdir(servedAgain)).sort()).toEqual(['aaaaaaaaaaaaaaaaaaaa.json', 'theme-bbbbbbbbbbbbbbbbbbbb.css']);
-    expect(await readFile(join(servedAgain, 'theme-bbbbbbbbbbbbbbbbbbbb.css'), 'utf8')).toBe(':root{}');
-    // All of it, but that nobody is signed in: who signed out since would be signed in again.
-    expect(await database.query('select id from sessions where ended_on is null')).toEqual([]);
-    expect({ ...(await contentsOf(database)), sessions: [] }).toEqual({ ...before, sessions: [] });
-    expect((await readdir(join(restoredUploads(), 'aside'))).length).toBe(1);
-    const again = await CoreUnderTest.over(withKeys(database, testKeys), { filesDirectory: restoredUploads() });
-    const { token: anew } = await again.signIn();
-    const read = await again.app.inject({ url: new URL(url).pathname, headers: { host: 'naija.localhost:3000', authorization: `Bearer ${anew}` } });
-    expect(read.rawPayload).toEqual(pdf('kept'));
-    expect(await again.data('GET', '/api/v2/loans?channel=web', { token: anew })).toEqual(await core.data('GET', '/api/v2/loans?channel=web', { token }));
-    // Numbers go on where they were.
-    expect((await again.login()).status).toBe(200);
-    await again.close();
-    await core.close();
-  });
-});
+      const database = await open();
+      const servedAgain = join(folder, 'again/config');
+      await restoreBackup(database, restoredUploads(), path, undefined, servedAgain);
+      // Who was half way finishes on the version they began with.
+      expect((await readdir(servedAgain)).sort()).toEqual([
+        'aaaaaaaaaaaaaaaaaaaa.json',
+        'theme-bbbbbbbbbbbbbbbbbbbb.css',
+      ]);
+      expect(await readFile(join(servedAgain, 'theme-bbbbbbbbbbbbbbbbbbbb.css'), 'utf8')).toBe(':root{}');
+      // All of it, but that nobody is signed in: who signed out since would be signed in again.
+      expect(await database.query('select id from sessions where ended_on is null')).toEqual([]);
+      expect({ ...(await contentsOf(database)), sessions: [] }).toEqual({ ...before, sessions: [] });
+      expect((await readdir(join(restoredUploads(), 'aside'))).length).toBe(1);
+      const again = await CoreUnderTest.over(withKeys(database, testKeys), { filesDirectory: restoredUploads() });
+      const { token: anew } = await again.signIn();
+      const read = await again.app.inject({
+        url: new URL(url).pathname,
+        headers: { host: 'naija.localhost:3000', authorization: `Bearer ${anew}` },
+      });
+      expect(read.rawPayload).toEqual(pdf('kept'));
+      expect(await again.data('GET', '/api/v2/loans?channel=web', { token: anew })).toEqual(
+        await core.data('GET', '/api/v2/loans?channel=web', { token }),
+      );
+      // Numbers go on where they were.
+      expect((await again.login()).status).toBe(200);
+      await again.close();
+      await core.close();
+    });
+  },
+);
 
 describe('a restore refuses', () => {
   let path: string;
@@ -113,18 +154,33 @@ describe('a restore refuses', () => {
   afterAll(() => empty.close());
 
   const refusal = async (into = restoredUploads(), prove?: ProveKeys): Promise<string> => {
-    const said = await restoreBackup(empty, into, path, prove).then(() => 'restored', (error: unknown) => (error instanceof Error ? error.message : ''));
+    const said = await restoreBackup(empty, into, path, prove).then(
+      () => 'restored',
+      (error: unknown) => (error instanceof Error ? error.message : ''),
+    );
     expect([...(await columnsOfTables(empty)).keys()]).toEqual([]);
     expect(await readdir(join(folder, 'again')).catch(() => [])).toEqual([]);
     return said;
   };
-  const say = (more: Partial<Manifest>) => writeFile(join(path, 'backup.json'), JSON.stringify({ ...manifest, ...more }));
+  const say = (more: Partial<Manifest>) =>
+    writeFile(join(path, 'backup.json'), JSON.stringify({ ...manifest, ...more }));
   /** Writes a table's rows otherwise, so that the backup still fits together. */
   async function edit(table: string, change: (text: string) => string): Promise<void> {
     const text = change(await readFile(join(path, 'tables', `${table}.jsonl`), 'utf8'));
     await writeFile(join(path, 'tables', `${table}.jsonl`), text);
     const was = manifest.tables[table];
-    if (was !== undefined) await say({ tables: { ...manifest.tables, [table]: { ...was, bytes: Buffer.byteLength(text), digest: createHash('sha256').update(text).digest('hex'), rows: text.split('\n').length - 1 } } });
+    if (was !== undefined)
+      await say({
+        tables: {
+          ...manifest.tables,
+          [table]: {
+            ...was,
+            bytes: Buffer.byteLength(text),
+            digest: createHash('sha256').update(text).digest('hex'),
+            rows: text.split('\n').length - 1,
+          },
+        },
+      });
   }
 
   it('what is no backup, or not whole', async () => {
@@ -145,7 +201,7 @@ describe('a restore refuses', () => {
 
   it('uploads that no row names', async () => {
     await edit('files', (text) => text.split('\n').slice(1).join('\n'));
-    expect(await refusal()).toContain('1 are nobody\'s');
+    expect(await refusal()).toContain("1 are nobody's");
   });
 
   it('books that do not add up', async () => {
@@ -155,13 +211,17 @@ describe('a restore refuses', () => {
 
   it('a loan without its instalments', async () => {
     await edit('instalments', () => '');
-    expect(await refusal()).toContain('Not so: each loan has its offer, and once paid out is booked as what is still to be paid of its instalments');
+    expect(await refusal()).toContain(
+      'Not so: each loan has its offer, and once paid out is booked as what is still to be paid of its instalments',
+    );
   });
 
   it('a backup of a newer version, or of another migration', async () => {
     await say({ migrations: [...manifest.migrations, { name: '9999-later.sql', digest: '' }] });
     expect(await refusal()).toContain('it has the migration 9999-later.sql');
-    await say({ migrations: manifest.migrations.map((migration, at) => (at === 0 ? { ...migration, digest: 'x' } : migration)) });
+    await say({
+      migrations: manifest.migrations.map((migration, at) => (at === 0 ? { ...migration, digest: 'x' } : migration)),
+    });
     expect(await refusal()).toContain('with another migration 0001-lending.sql');
   });
 
@@ -174,13 +234,18 @@ describe('a restore refuses', () => {
 
   it('keys that do not open it', async () => {
     const other = DataKeys.parse(`1:${Buffer.alloc(32, 9).toString('base64')}`, 'DATA_KEYS');
-    expect(await refusal(restoredUploads(), (queries) => proveKeys(queries, async () => other))).toContain('Key 1 is not the one');
+    expect(await refusal(restoredUploads(), (queries) => proveKeys(queries, async () => other))).toContain(
+      'Key 1 is not the one',
+    );
   });
 });
 
 it('a backup that is killed in the middle leaves nothing under the name of a backup', async () => {
   const { NODE_OPTIONS: _options, ...inherited } = process.env;
-  const child = spawn(process.execPath, [compiled('core/testing/killed-backup')], { env: { ...inherited, DATA_DIR: folder }, stdio: 'ignore' });
+  const child = spawn(process.execPath, [compiled('core/testing/killed-backup')], {
+    env: { ...inherited, DATA_DIR: folder },
+    stdio: 'ignore',
+  });
   expect(await new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))).toBe('SIGKILL');
   const left = await readdir(folder);
   expect(left).toEqual([expect.stringMatching(/^unfinished-/)]);

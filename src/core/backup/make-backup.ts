@@ -6,7 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { CannotStart } from '../cannot-start.ts';
 import type { Database } from '../database/index.ts';
 import type { Files } from '../files/files.ts';
-import { manifestFile, tableFile, uploadFile, versionFile, type BackedUpTable, type Manifest, type Written } from './manifest.ts';
+import {
+  manifestFile,
+  tableFile,
+  uploadFile,
+  versionFile,
+  type BackedUpTable,
+  type Manifest,
+  type Written,
+} from './manifest.ts';
 import { columnsOfTables, writeTable } from './tables.ts';
 
 async function copyOf(from: string, to: string): Promise<Written> {
@@ -32,7 +40,11 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /** Uploads are never altered, so copies made after a snapshot are those of its instant, and nothing waits for them. */
-async function copyUploads(names: readonly string[], files: Files, to: string): Promise<Pick<Manifest, 'uploads' | 'lost'>> {
+async function copyUploads(
+  names: readonly string[],
+  files: Files,
+  to: string,
+): Promise<Pick<Manifest, 'uploads' | 'lost'>> {
   const uploads: Record<string, Written> = {};
   const lost: string[] = [];
   for (const name of names) {
@@ -53,7 +65,9 @@ async function copyUploads(names: readonly string[], files: Files, to: string): 
 async function copyVersions(from: string | undefined, to: string): Promise<Record<string, Written>> {
   const versions: Record<string, Written> = {};
   if (from === undefined) return versions;
-  for (const name of (await readdir(from).catch(() => [])).filter((found) => /^[a-z0-9-]+\.(?:json|css)$/.test(found)).sort()) {
+  for (const name of (await readdir(from).catch(() => []))
+    .filter((found) => /^[a-z0-9-]+\.(?:json|css)$/.test(found))
+    .sort()) {
     const path = join(from, name);
     const written = await copyOf(path, join(to, versionFile(name))).catch(async (error: unknown) => {
       if ((await stat(path).catch(() => undefined)) !== undefined) throw error;
@@ -73,8 +87,17 @@ async function copyVersions(from: string | undefined, to: string): Promise<Recor
  * @returns where it lies, and what it holds
  * @throws CannotStart when there is one of this second
  */
-export async function makeBackup(database: Database, files: Files, folder: string, now: Date, versionsIn?: string): Promise<{ readonly path: string; readonly manifest: Manifest }> {
-  const name = now.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-');
+export async function makeBackup(
+  database: Database,
+  files: Files,
+  folder: string,
+  now: Date,
+  versionsIn?: string,
+): Promise<{ readonly path: string; readonly manifest: Manifest }> {
+  const name = now
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
   const path = join(folder, name);
   const part = join(folder, `unfinished-${name}-${process.pid}`);
   if ((await stat(path).catch(() => undefined)) !== undefined) throw new CannotStart(`${path} is there already.`);
@@ -89,23 +112,48 @@ export async function makeBackup(database: Database, files: Files, folder: strin
   }
 }
 
-async function write(database: Database, files: Files, part: string, now: Date, versionsIn: string | undefined): Promise<Manifest> {
-  for (const made of [part, join(part, 'tables'), join(part, 'uploads'), join(part, 'versions')]) await mkdir(made, { recursive: true, mode: 0o700 });
+async function write(
+  database: Database,
+  files: Files,
+  part: string,
+  now: Date,
+  versionsIn: string | undefined,
+): Promise<Manifest> {
+  for (const made of [part, join(part, 'tables'), join(part, 'uploads'), join(part, 'versions')])
+    await mkdir(made, { recursive: true, mode: 0o700 });
   const versions = await copyVersions(versionsIn, part);
   const { names, ...ofDatabase } = await database.transaction(async (queries) => {
     await queries.script('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-    const migrations = await queries.query<{ name: string; digest: string }>('select name, digest from migrations order by name');
+    const migrations = await queries.query<{ name: string; digest: string }>(
+      'select name, digest from migrations order by name',
+    );
     const tables: Record<string, BackedUpTable> = {};
     const all = await columnsOfTables(queries);
-    for (const [table, columns] of all) if (table !== 'migrations') tables[table] = await writeTable(queries, table, columns, join(part, tableFile(table)));
-    const keys = all.has('data_keys') ? await queries.query<{ version: number }>('select version from data_keys order by version') : [];
+    for (const [table, columns] of all)
+      if (table !== 'migrations')
+        tables[table] = await writeTable(queries, table, columns, join(part, tableFile(table)));
+    const keys = all.has('data_keys')
+      ? await queries.query<{ version: number }>('select version from data_keys order by version')
+      : [];
     const uploads = await queries.query<{ name: string }>('select name from files order by name');
-    return { migrations, key_versions: keys.map(({ version }) => version), tables, names: uploads.map(({ name }) => name) };
+    return {
+      migrations,
+      key_versions: keys.map(({ version }) => version),
+      tables,
+      names: uploads.map(({ name }) => name),
+    };
   }, 'repeatable read');
-  const manifest: Manifest = { format: 1, made_on: now.toISOString(), ...ofDatabase, ...(await copyUploads(names, files, part)), versions };
+  const manifest: Manifest = {
+    format: 1,
+    made_on: now.toISOString(),
+    ...ofDatabase,
+    ...(await copyUploads(names, files, part)),
+    versions,
+  };
   const file = await open(join(part, manifestFile), 'wx', 0o600);
   await file.writeFile(`${JSON.stringify(manifest, null, 1)}\n`);
   await file.sync().finally(() => file.close());
-  for (const made of [join(part, 'tables'), join(part, 'uploads'), join(part, 'versions'), part]) await syncFolder(made);
+  for (const made of [join(part, 'tables'), join(part, 'uploads'), join(part, 'versions'), part])
+    await syncFolder(made);
   return manifest;
 }

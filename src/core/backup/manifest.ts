@@ -55,11 +55,19 @@ export async function readManifest(backup: string): Promise<Manifest> {
     throw new CannotStart(`${backup} is no whole backup: it has no ${manifestFile}.`);
   });
   const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format !== 1) throw new CannotStart(`${backup} is a backup of another kind than this version can restore.`);
-  const files = [...Object.entries(manifest.tables).map(([name, written]) => [tableFile(name), written] as const), ...Object.entries(manifest.uploads).map(([name, written]) => [uploadFile(name), written] as const), ...Object.entries(manifest.versions ?? {}).map(([name, written]) => [versionFile(name), written] as const)];
+  if (manifest.format !== 1)
+    throw new CannotStart(`${backup} is a backup of another kind than this version can restore.`);
+  const files = [
+    ...Object.entries(manifest.tables).map(([name, written]) => [tableFile(name), written] as const),
+    ...Object.entries(manifest.uploads).map(([name, written]) => [uploadFile(name), written] as const),
+    ...Object.entries(manifest.versions ?? {}).map(([name, written]) => [versionFile(name), written] as const),
+  ];
   for (const [file, written] of files) {
     const now = await writtenAt(join(backup, file));
-    if (now?.bytes !== written.bytes || now.digest !== written.digest) throw new CannotStart(`${backup} does not fit together: ${file} is ${now === undefined ? 'missing' : 'not as it was written'}. Nothing was restored.`);
+    if (now?.bytes !== written.bytes || now.digest !== written.digest)
+      throw new CannotStart(
+        `${backup} does not fit together: ${file} is ${now === undefined ? 'missing' : 'not as it was written'}. Nothing was restored.`,
+      );
   }
   return manifest;
 }

@@ -2,8 +2,14 @@ import type { Queries } from '../database/index.ts';
 
 /** What must be true of every database of this core: each finds what deviates. */
 const laws: readonly { readonly law: string; readonly deviates: string }[] = [
-  { law: 'each movement of the books adds up to zero', deviates: 'select movement_id::text as which from postings group by movement_id having sum(amount) <> 0' },
-  { law: 'the books of each lender add up to zero in each currency', deviates: `select lender_id || ' ' || currency as which from postings group by lender_id, currency having sum(amount) <> 0` },
+  {
+    law: 'each movement of the books adds up to zero',
+    deviates: 'select movement_id::text as which from postings group by movement_id having sum(amount) <> 0',
+  },
+  {
+    law: 'the books of each lender add up to zero in each currency',
+    deviates: `select lender_id || ' ' || currency as which from postings group by lender_id, currency having sum(amount) <> 0`,
+  },
   {
     // Of one that waits, or was cancelled while it did, the plan is written and nothing is booked.
     law: 'each loan has its offer, and once paid out is booked as what is still to be paid of its instalments',
@@ -25,7 +31,13 @@ export async function untruths(queries: Queries): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { law, deviates } of laws) {
     const which = await queries.query<{ which: string }>(deviates);
-    if (which.length > 0) found.push(`Not so: ${law} (${which.slice(0, 5).map((row) => row.which).join(', ')}${which.length > 5 ? ', …' : ''}).`);
+    if (which.length > 0)
+      found.push(
+        `Not so: ${law} (${which
+          .slice(0, 5)
+          .map((row) => row.which)
+          .join(', ')}${which.length > 5 ? ', …' : ''}).`,
+      );
   }
   return found;
 }

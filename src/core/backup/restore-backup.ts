@@ -9,36 +9,58 @@ import { columnsOfTables, inOrder, readTable } from './tables.ts';
 
 async function refuseFilled(database: Database, uploads: string): Promise<void> {
   const [table] = (await columnsOfTables(database)).keys();
-  if (table !== undefined) throw new CannotStart(`This database is not empty: it has the table "${table}". Restore into a new one: another DATA_DIR, or a new database in DATABASE_URL.`);
+  if (table !== undefined)
+    throw new CannotStart(
+      `This database is not empty: it has the table "${table}". Restore into a new one: another DATA_DIR, or a new database in DATABASE_URL.`,
+    );
   const [entry] = await readdir(uploads).catch(() => []);
-  if (entry !== undefined) throw new CannotStart(`${uploads} is not empty. Restore into another DATA_DIR, or move that folder away.`);
+  if (entry !== undefined)
+    throw new CannotStart(`${uploads} is not empty. Restore into another DATA_DIR, or move that folder away.`);
 }
 
 async function putTables(queries: Queries, backup: string, { tables }: Manifest): Promise<void> {
   const columns = await columnsOfTables(queries);
   for (const table of await inOrder(queries, Object.keys(tables))) {
     const [told, there] = [tables[table], columns.get(table)];
-    if (told === undefined || there === undefined || there.map(({ name }) => name).sort().join() !== [...told.columns].sort().join()) throw new CannotStart(`The backup does not fit its migrations: the table "${table}" is another.`);
+    if (
+      told === undefined ||
+      there === undefined ||
+      there
+        .map(({ name }) => name)
+        .sort()
+        .join() !== [...told.columns].sort().join()
+    )
+      throw new CannotStart(`The backup does not fit its migrations: the table "${table}" is another.`);
     const inTheirOrder = told.columns.flatMap((name) => there.filter((column) => column.name === name));
     // What migrations put in themselves is in the backup as it was.
     await queries.script(`delete from ${table}`);
     const rows = await readTable(queries, table, inTheirOrder, join(backup, tableFile(table)));
-    if (rows !== told.rows) throw new CannotStart(`The backup does not fit together: "${table}" has ${rows} rows, not ${told.rows}.`);
+    if (rows !== told.rows)
+      throw new CannotStart(`The backup does not fit together: "${table}" has ${rows} rows, not ${told.rows}.`);
   }
 }
 
 /** @throws CannotStart when an upload has no row, or a row no upload, other than those that were lost before */
 async function putUploads(queries: Queries, backup: string, { uploads, lost }: Manifest, into: string): Promise<void> {
-  const rows = await queries.query<{ name: string; day: string | null }>('select name, aside_on::date::text as day from files');
+  const rows = await queries.query<{ name: string; day: string | null }>(
+    'select name, aside_on::date::text as day from files',
+  );
   const [known, there] = [new Set(rows.map(({ name }) => name)), new Set([...Object.keys(uploads), ...lost])];
   const missing = [...known].filter((name) => !there.has(name)).length;
   const strange = [...there].filter((name) => !known.has(name)).length;
-  if (missing + strange > 0) throw new CannotStart(`The backup does not fit together: ${missing} uploads are missing, and ${strange} are nobody's.`);
+  if (missing + strange > 0)
+    throw new CannotStart(
+      `The backup does not fit together: ${missing} uploads are missing, and ${strange} are nobody's.`,
+    );
   for (const { name, day } of rows) {
     if (!Object.hasOwn(uploads, name)) continue;
     const folder = day === null ? into : join(into, 'aside', day);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await copyFile(join(backup, uploadFile(name)), join(folder, name), constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    await copyFile(
+      join(backup, uploadFile(name)),
+      join(folder, name),
+      constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE,
+    );
   }
 }
 
@@ -62,7 +84,13 @@ export type ProveKeys = (queries: Queries) => Promise<void>;
  * @returns what the backup holds
  * @throws CannotStart that says what does not fit
  */
-export async function restoreBackup(database: Database, uploads: string, backup: string, proveKeys: ProveKeys = async () => {}, versionsInto?: string): Promise<Manifest> {
+export async function restoreBackup(
+  database: Database,
+  uploads: string,
+  backup: string,
+  proveKeys: ProveKeys = async () => {},
+  versionsInto?: string,
+): Promise<Manifest> {
   await refuseFilled(database, uploads);
   const manifest = await readManifest(backup);
   const part = join(dirname(uploads), `unfinished-uploads-${process.pid}`);
@@ -79,7 +107,8 @@ export async function restoreBackup(database: Database, uploads: string, backup:
       await queries.query('update sessions set ended_on = now() where ended_on is null');
       await putUploads(queries, backup, manifest, part);
       const faults = await untruths(queries);
-      if (faults.length > 0) throw new CannotStart(`The backup is not true to itself, so it was not restored.\n${faults.join('\n')}`);
+      if (faults.length > 0)
+        throw new CannotStart(`The backup is not true to itself, so it was not restored.\n${faults.join('\n')}`);
       // Triggers that wait for the commit speak now, before the uploads have their place.
       await queries.script('set constraints all immediate');
       if (versionsInto !== undefined) await putVersions(backup, manifest, versionsInto);

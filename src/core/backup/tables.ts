@@ -30,7 +30,9 @@ export async function inOrder(queries: Queries, tables: Iterable<string>): Promi
   const left = new Set(tables);
   const ordered: string[] = [];
   while (left.size > 0) {
-    const free = [...left].filter((table) => references.every(({ from, to }) => from !== table || to === table || !left.has(to))).sort();
+    const free = [...left]
+      .filter((table) => references.every(({ from, to }) => from !== table || to === table || !left.has(to)))
+      .sort();
     if (free.length === 0) throw new Error(`tables refer to each other in a circle: ${[...left].join(', ')}`);
     for (const table of free) left.delete(table);
     ordered.push(...free);
@@ -44,7 +46,12 @@ const rowsAtOnce = 500;
  * Writes a table's rows into a file, each as a JSON list of its values as text, in the order of its key: a row that refers
  * to another of its table comes after it.
  */
-export async function writeTable(queries: Queries, table: string, columns: readonly Column[], path: string): Promise<BackedUpTable> {
+export async function writeTable(
+  queries: Queries,
+  table: string,
+  columns: readonly Column[],
+  path: string,
+): Promise<BackedUpTable> {
   const key = await queries.query<{ name: string }>(
     `select quote_ident(a.attname) as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey) where i.indrelid = $1::regclass and i.indisprimary order by array_position(i.indkey::int2[], a.attnum)`,
     [table],
@@ -53,7 +60,9 @@ export async function writeTable(queries: Queries, table: string, columns: reado
   const hash = createHash('sha256');
   let [rows, bytes] = [0, 0];
   try {
-    await queries.script(`declare backup no scroll cursor for select array_to_json(array[${columns.map(({ name }) => `${name}::text`).join()}])::text as line from ${table}${key.length === 0 ? '' : ` order by ${key.map(({ name }) => name).join()}`}`);
+    await queries.script(
+      `declare backup no scroll cursor for select array_to_json(array[${columns.map(({ name }) => `${name}::text`).join()}])::text as line from ${table}${key.length === 0 ? '' : ` order by ${key.map(({ name }) => name).join()}`}`,
+    );
     for (;;) {
       const lines = await queries.query<{ line: string }>(`fetch ${rowsAtOnce} from backup`);
       const text = Buffer.from(lines.map(({ line }) => `${line}\n`).join(''));
@@ -82,13 +91,22 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 }
 
 /** Puts the rows of such a file into an empty table. @returns how many */
-export async function readTable(queries: Queries, table: string, columns: readonly Column[], path: string): Promise<number> {
+export async function readTable(
+  queries: Queries,
+  table: string,
+  columns: readonly Column[],
+  path: string,
+): Promise<number> {
   const names = columns.map(({ name }) => name);
   const into = `insert into ${table} (${names.join()}) overriding system value select ${columns.map(({ type }, at) => `v${at}::${type}`).join()} from unnest(${columns.map((_column, at) => `$${at + 1}::text[]`).join()}) with ordinality as given (${columns.map((_column, at) => `v${at}`).join()}, place) order by place`;
   let rows = 0;
   let batch: (readonly (string | null)[])[] = [];
   const put = async () => {
-    if (batch.length > 0) await queries.query(into, columns.map((_column, at) => batch.map((row) => row[at] ?? null)));
+    if (batch.length > 0)
+      await queries.query(
+        into,
+        columns.map((_column, at) => batch.map((row) => row[at] ?? null)),
+      );
     rows += batch.length;
     batch = [];
   };
@@ -97,7 +115,14 @@ export async function readTable(queries: Queries, table: string, columns: readon
     if (batch.length === rowsAtOnce) await put();
   }
   await put();
-  const [identity] = await queries.query<{ name: string }>(`select attname as name from pg_attribute where attrelid = $1::regclass and attidentity <> ''`, [table]);
-  if (identity !== undefined) await queries.query(`select setval(pg_get_serial_sequence($1, $2), (select coalesce(max(${identity.name}), 0) + 1 from ${table}), false)`, [table, identity.name]);
+  const [identity] = await queries.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attidentity <> ''`,
+    [table],
+  );
+  if (identity !== undefined)
+    await queries.query(
+      `select setval(pg_get_serial_sequence($1, $2), (select coalesce(max(${identity.name}), 0) + 1 from ${table}), false)`,
+      [table, identity.name],
+    );
   return rows;
 }

@@ -28,7 +28,9 @@ class DataKey {
   }
 
   open(place: string, bytes: Buffer): string {
-    const decipher = createDecipheriv(algorithm, this.sealing, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(Buffer.from(place));
+    const decipher = createDecipheriv(algorithm, this.sealing, bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    }).setAAD(Buffer.from(place));
     decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
     return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
   }
@@ -57,14 +59,22 @@ export class DataKeys {
    * @throws CannotStart for what are no keys
    */
   static parse(text: string, source: string): DataKeys {
-    const keys = text.split(/[,\n]/).map((entry) => entry.trim()).filter((entry) => entry !== '').map((entry) => {
-      const [, version, key = ''] = /^([1-9]\d{0,8}):([A-Za-z0-9+/]{43}=)$/.exec(entry) ?? [];
-      if (version === undefined) throw new CannotStart(`${source} must hold keys as version:key, by commas, the newest first; each key is 32 random bytes in base64, as \`openssl rand -base64 32\` makes them.`);
-      return new DataKey(Number(version), Buffer.from(key, 'base64'));
-    });
+    const keys = text
+      .split(/[,\n]/)
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '')
+      .map((entry) => {
+        const [, version, key = ''] = /^([1-9]\d{0,8}):([A-Za-z0-9+/]{43}=)$/.exec(entry) ?? [];
+        if (version === undefined)
+          throw new CannotStart(
+            `${source} must hold keys as version:key, by commas, the newest first; each key is 32 random bytes in base64, as \`openssl rand -base64 32\` makes them.`,
+          );
+        return new DataKey(Number(version), Buffer.from(key, 'base64'));
+      });
     const [newest, ...others] = keys;
     if (newest === undefined) throw new CannotStart(`${source} holds no key.`);
-    if (new Set(keys.map(({ version }) => version)).size < keys.length) throw new CannotStart(`${source} holds two keys of one version.`);
+    if (new Set(keys.map(({ version }) => version)).size < keys.length)
+      throw new CannotStart(`${source} holds two keys of one version.`);
     return new DataKeys([newest, ...others]);
   }
 
@@ -110,23 +120,40 @@ export class DataKeys {
  * @returns reads them; told that nothing is sealed yet, it makes a file that is not there, with a new key
  * @throws CannotStart where there are none, or others can read them
  */
-export function keysFrom({ text, file }: { readonly text: string | undefined; readonly file: string | undefined }): (unused: boolean) => Promise<DataKeys> {
+export function keysFrom({
+  text,
+  file,
+}: {
+  readonly text: string | undefined;
+  readonly file: string | undefined;
+}): (unused: boolean) => Promise<DataKeys> {
   if (text !== undefined) {
     const keys = DataKeys.parse(text, 'DATA_KEYS');
     return async () => keys;
   }
-  if (file === undefined) throw new CannotStart('DATA_KEYS must be set: with PostgreSQL, what identifies people is sealed with keys that are kept elsewhere. Make one with `echo 1:$(openssl rand -base64 32)`, and keep it apart from backups of the database.');
+  if (file === undefined)
+    throw new CannotStart(
+      'DATA_KEYS must be set: with PostgreSQL, what identifies people is sealed with keys that are kept elsewhere. Make one with `echo 1:$(openssl rand -base64 32)`, and keep it apart from backups of the database.',
+    );
   return (unused) => keysOfFile(file, unused);
 }
 
 async function keysOfFile(file: string, mayMake: boolean): Promise<DataKeys> {
   if (mayMake) {
-    await writeFile(file, `1:${randomBytes(keyBytes).toString('base64')}\n`, { flag: 'wx', mode: 0o600, flush: true }).catch((error: unknown) => {
+    await writeFile(file, `1:${randomBytes(keyBytes).toString('base64')}\n`, {
+      flag: 'wx',
+      mode: 0o600,
+      flush: true,
+    }).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     });
   }
   const lines = await readFile(file, 'utf8').catch(() => undefined);
-  if (lines === undefined) throw new CannotStart(`The keys of this database are missing: put the file ${file} back, or set DATA_KEYS.`);
-  if (((await stat(file)).mode & 0o077) !== 0) throw new CannotStart(`Others can read ${file}: run \`chmod 600\` on it, and take a new key if somebody may have read it.`);
+  if (lines === undefined)
+    throw new CannotStart(`The keys of this database are missing: put the file ${file} back, or set DATA_KEYS.`);
+  if (((await stat(file)).mode & 0o077) !== 0)
+    throw new CannotStart(
+      `Others can read ${file}: run \`chmod 600\` on it, and take a new key if somebody may have read it.`,
+    );
   return DataKeys.parse(lines, file);
 }

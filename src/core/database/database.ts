@@ -29,7 +29,11 @@ export interface Database extends Queries {
 }
 
 /** The one row that a query finds, or undefined. */
-export async function first<R extends Row>(queries: Queries, sql: string, values: readonly unknown[]): Promise<R | undefined> {
+export async function first<R extends Row>(
+  queries: Queries,
+  sql: string,
+  values: readonly unknown[],
+): Promise<R | undefined> {
   const [row] = await queries.query<R>(sql, values);
   return row;
 }

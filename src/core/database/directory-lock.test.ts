@@ -18,14 +18,18 @@ describe('the directory of the embedded database', () => {
     const release = await takeDirectory(directory);
     await expect(takeDirectory(directory)).rejects.toThrow(`in use by process ${process.pid}`);
     await release();
-    await (await takeDirectory(directory))();
+    await (
+      await takeDirectory(directory)
+    )();
   });
 
   it('is taken over from a process that was killed [F68]', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     await new Promise((resolve) => child.once('exit', resolve));
     await writeFile(file(), `${child.pid} 12345`);
-    await (await takeDirectory(directory))();
+    await (
+      await takeDirectory(directory)
+    )();
   });
 
   it('is taken over when another process has got the number of the one that is gone', async () => {
@@ -37,6 +41,8 @@ describe('the directory of the embedded database', () => {
 
   it.each(['', 'nonsense', '-1', '0 0'])('is taken over when the file says %j', async (content) => {
     await writeFile(file(), content);
-    await (await takeDirectory(directory))();
+    await (
+      await takeDirectory(directory)
+    )();
   });
 });

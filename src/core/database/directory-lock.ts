@@ -32,7 +32,9 @@ export async function takeDirectory(directory: string): Promise<() => Promise<vo
     const holder = (await readFile(file, 'utf8').catch(() => '')).trim();
     const pid = Number.parseInt(holder, 10);
     if (Number.isInteger(pid) && pid > 0 && holder === (await identity(pid))) {
-      throw new CannotStart(`${directory} is in use by process ${pid}: stop it first, or set DATA_DIR to another directory.`);
+      throw new CannotStart(
+        `${directory} is in use by process ${pid}: stop it first, or set DATA_DIR to another directory.`,
+      );
     }
     await rm(file, { force: true });
   }

@@ -22,7 +22,11 @@ function queriesOf(connection: Pick<PGliteInterface | Transaction, 'query' | 'ex
  * A database of one process begins with less than a server's: its memory, which is written over at each start, took most of that,
  * and its log is in each backup from the beginning. What it reads again lies in the memory that the system has for files.
  */
-export const embeddedOptions: PGliteOptions = { parsers: { ...columnTypes }, startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'], initDbStartParams: ['--wal-segsize=1'] };
+export const embeddedOptions: PGliteOptions = {
+  parsers: { ...columnTypes },
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+  initDbStartParams: ['--wal-segsize=1'],
+};
 
 /** A database over a PGlite instance; whoever made the instance has the directory. */
 function embedded(instance: PGlite, onClose: () => Promise<void> = async () => {}): Database {
@@ -30,9 +34,11 @@ function embedded(instance: PGlite, onClose: () => Promise<void> = async () => {
     kind: 'embedded',
     ...queriesOf(instance),
     query<R extends Row>(sql: string, values: readonly unknown[] = []) {
-      return queriesOf(instance).query<R>(sql, values).catch((error: unknown) => {
-        throw isUnavailable(error) ? unavailable() : error;
-      });
+      return queriesOf(instance)
+        .query<R>(sql, values)
+        .catch((error: unknown) => {
+          throw isUnavailable(error) ? unavailable() : error;
+        });
     },
     transaction: (work) => retried(() => instance.transaction((transaction) => work(queriesOf(transaction)))),
     async close() {

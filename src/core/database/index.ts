@@ -12,6 +12,11 @@ export { openSealed, proveKeys } from './open-sealed.ts';
 export { lookup, lookupIfAny, newId, opened, sealed, withKeys } from './sealed.ts';
 
 /** PostgreSQL where a url is given (DATABASE_URL), else the embedded database in a directory (DATA_DIR). */
-export function openDatabase(where: { url?: string | undefined; directory: string }, report?: (error: Error) => void): Promise<Database> {
-  return where.url === undefined || where.url === '' ? openEmbedded(where.directory) : Promise.resolve(openPostgres(where.url, report));
+export function openDatabase(
+  where: { url?: string | undefined; directory: string },
+  report?: (error: Error) => void,
+): Promise<Database> {
+  return where.url === undefined || where.url === ''
+    ? openEmbedded(where.directory)
+    : Promise.resolve(openPostgres(where.url, report));
 }

@@ -11,39 +11,62 @@ const rowsAtOnce = 100;
 const aDay = 86_400_000;
 
 /** What a row must have in the place of what it has, so that all of it is sealed and found by the newest key. */
-function changesOf(keys: DataKeys, name: string, { by, sealed, found = {} }: SealedTable, row: Found): Record<string, string> {
+function changesOf(
+  keys: DataKeys,
+  name: string,
+  { by, sealed, found = {} }: SealedTable,
+  row: Found,
+): Record<string, string> {
   const changes: Record<string, string> = {};
   const texts: Record<string, string> = {};
   for (const column of sealed) {
     const stored = row[column];
     if (typeof stored !== 'string' || stored === '') continue;
-    const place = placeOf(name, column, by.map((part) => row[part] ?? ''));
+    const place = placeOf(
+      name,
+      column,
+      by.map((part) => row[part] ?? ''),
+    );
     const text = isSealed(stored) ? keys.open(place, stored) : stored;
     texts[column] = text;
     if (!stored.startsWith(`s1.${keys.newest}.`)) changes[column] = keys.seal(place, text);
   }
   for (const [column, { as, of }] of Object.entries(found)) {
     const text = texts[of];
-    const key = text === undefined ? undefined : keys.lookups(lookupText(as, Number(row.lender_id), String(JSON.parse(text))))[0];
+    const key =
+      text === undefined ? undefined : keys.lookups(lookupText(as, Number(row.lender_id), String(JSON.parse(text))))[0];
     if (key !== undefined && row[column] !== key) changes[column] = key;
   }
   return changes;
 }
 
 /** Takes rows of a table to the newest key, a hundred at a time; a row that somebody writes meanwhile is left to the next time. */
-async function takeTable(database: Database, keys: DataKeys, name: string, table: SealedTable, between: () => Promise<void>): Promise<number> {
+async function takeTable(
+  database: Database,
+  keys: DataKeys,
+  name: string,
+  table: SealedTable,
+  between: () => Promise<void>,
+): Promise<number> {
   const { by, sealed, found = {} } = table;
   if (sealed.length === 0) return 0;
   const older = [
     ...sealed.map((column) => `(${column} <> '' and ${column} not like 's1.${keys.newest}.%')`),
-    ...Object.entries(found).map(([column, { of }]) => `(${of} <> '' and (${column} is null or ${column} not like 'h1.${keys.newest}.%'))`),
+    ...Object.entries(found).map(
+      ([column, { of }]) => `(${of} <> '' and (${column} is null or ${column} not like 'h1.${keys.newest}.%'))`,
+    ),
   ].join(' or ');
-  const columns = [...new Set([...by, ...sealed, ...Object.keys(found), ...(Object.keys(found).length > 0 ? ['lender_id'] : [])])];
+  const columns = [
+    ...new Set([...by, ...sealed, ...Object.keys(found), ...(Object.keys(found).length > 0 ? ['lender_id'] : [])]),
+  ];
   let taken = 0;
   let last: Found | undefined;
   for (;;) {
     const after = last && `(${by.join()}) > (${by.map((_part, index) => `$${index + 1}`).join()})`;
-    const rows: Found[] = await database.query<Found>(`select ${columns.join()} from ${name} where ${after === undefined ? '' : `${after} and `}(${older}) order by ${by.join()} limit ${rowsAtOnce}`, last === undefined ? [] : by.map((part) => last?.[part]));
+    const rows: Found[] = await database.query<Found>(
+      `select ${columns.join()} from ${name} where ${after === undefined ? '' : `${after} and `}(${older}) order by ${by.join()} limit ${rowsAtOnce}`,
+      last === undefined ? [] : by.map((part) => last?.[part]),
+    );
     for (const row of rows) {
       const changes = changesOf(keys, name, table, row);
       const changed = Object.keys(changes);
@@ -61,15 +84,33 @@ async function takeTable(database: Database, keys: DataKeys, name: string, table
 }
 
 /** Rows that are found by numbers which stand nowhere else: written anew where they stand in the clear, and forgotten after a day where their key is an old one. */
-async function takeForgotten(database: Database, keys: DataKeys, name: string, { forgotten }: SealedTable, now: Date): Promise<number> {
+async function takeForgotten(
+  database: Database,
+  keys: DataKeys,
+  name: string,
+  { forgotten }: SealedTable,
+  now: Date,
+): Promise<number> {
   if (forgotten === undefined) return 0;
   const { found, as, at } = forgotten;
-  const clear = await database.query<{ lender_id: number; value: string }>(`select distinct lender_id, ${found} as value from ${name} where ${found} not like 'h1.%'`);
+  const clear = await database.query<{ lender_id: number; value: string }>(
+    `select distinct lender_id, ${found} as value from ${name} where ${found} not like 'h1.%'`,
+  );
   for (const { lender_id: lender, value } of clear) {
-    await database.query(`update ${name} set ${found} = $3 where lender_id = $1 and ${found} = $2`, [lender, value, keys.lookups(lookupText(as, lender, value))[0]]);
+    await database.query(`update ${name} set ${found} = $3 where lender_id = $1 and ${found} = $2`, [
+      lender,
+      value,
+      keys.lookups(lookupText(as, lender, value))[0],
+    ]);
   }
-  await database.query(`delete from ${name} where ${found} not like $1 and ${at} < $2`, [`h1.${keys.newest}.%`, new Date(now.getTime() - aDay).toISOString()]);
-  const [left] = await database.query<{ count: number }>(`select count(*) as count from ${name} where ${found} not like $1`, [`h1.${keys.newest}.%`]);
+  await database.query(`delete from ${name} where ${found} not like $1 and ${at} < $2`, [
+    `h1.${keys.newest}.%`,
+    new Date(now.getTime() - aDay).toISOString(),
+  ]);
+  const [left] = await database.query<{ count: number }>(
+    `select count(*) as count from ${name} where ${found} not like $1`,
+    [`h1.${keys.newest}.%`],
+  );
   return left?.count ?? 0;
 }
 
@@ -80,10 +121,16 @@ async function takeForgotten(database: Database, keys: DataKeys, name: string, {
  * @param between is waited for after each hundred rows at most
  * @returns by table, how many rows were not of the newest key
  */
-export async function takeToNewest(database: Database, keys: DataKeys, now: Date, between: () => Promise<void> = () => setImmediate()): Promise<Map<string, number>> {
+export async function takeToNewest(
+  database: Database,
+  keys: DataKeys,
+  now: Date,
+  between: () => Promise<void> = () => setImmediate(),
+): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const [name, table] of allSealedTables) {
-    const count = (await takeTable(database, keys, name, table, between)) + (await takeForgotten(database, keys, name, table, now));
+    const count =
+      (await takeTable(database, keys, name, table, between)) + (await takeForgotten(database, keys, name, table, now));
     if (count > 0) found.set(name, count);
   }
   return found;
@@ -103,12 +150,19 @@ async function untilNewest(database: Database, keys: DataKeys, log: Log, ended: 
     ended.throwIfAborted();
   };
   for (;;) {
-    const others = (await database.query<{ version: number }>('select version from data_keys where version <> $1 order by version', [keys.newest])).map(({ version }) => version);
+    const others = (
+      await database.query<{ version: number }>('select version from data_keys where version <> $1 order by version', [
+        keys.newest,
+      ])
+    ).map(({ version }) => version);
     if (others.length === 0) return;
     const left = await takeToNewest(database, keys, new Date(), between);
     if (left.size === 0) {
       await database.query('delete from data_keys where version = any($1)', [others]);
-      log.info({ keys: others }, `nothing is sealed with other keys than ${keys.newest} any more: take ${others.join(', ')} out of DATA_KEYS`);
+      log.info(
+        { keys: others },
+        `nothing is sealed with other keys than ${keys.newest} any more: take ${others.join(', ')} out of DATA_KEYS`,
+      );
       return;
     }
     log.info({ rows: Object.fromEntries(left) }, `taking what is sealed to key ${keys.newest}`);

@@ -21,11 +21,16 @@ async function knownKeys(database: Queries): Promise<Known[]> {
 /** @throws CannotStart where a key is missing that values are sealed with, or is another than that */
 function prove(keys: DataKeys, known: readonly Known[]): void {
   for (const { version, proof } of known) {
-    if (!keys.versions.includes(version)) throw new CannotStart(`Key ${version} is missing: values of this database are sealed with it. Put it back into DATA_KEYS, behind the newer one, until the log says that it can be taken out.`);
+    if (!keys.versions.includes(version))
+      throw new CannotStart(
+        `Key ${version} is missing: values of this database are sealed with it. Put it back into DATA_KEYS, behind the newer one, until the log says that it can be taken out.`,
+      );
     try {
       keys.open(proofOf(version), proof);
     } catch {
-      throw new CannotStart(`Key ${version} is not the one that this database is sealed with: give the right one. Nothing was changed.`);
+      throw new CannotStart(
+        `Key ${version} is not the one that this database is sealed with: give the right one. Nothing was changed.`,
+      );
     }
   }
 }
@@ -41,15 +46,26 @@ export async function proveKeys(queries: Queries, keysOf: () => Promise<DataKeys
 
 /** From here on the database itself refuses what is not sealed. */
 async function refuseClear(queries: Queries): Promise<void> {
-  const there = new Set((await queries.query<{ name: string }>(`select conrelid::regclass || '.' || conname as name from pg_constraint where conname like '%\\_is\\_sealed'`)).map(({ name }) => name));
+  const there = new Set(
+    (
+      await queries.query<{ name: string }>(
+        `select conrelid::regclass || '.' || conname as name from pg_constraint where conname like '%\\_is\\_sealed'`,
+      )
+    ).map(({ name }) => name),
+  );
   for (const [table, { sealed }] of allSealedTables) {
     const missing = sealed.filter((column) => !there.has(`${table}.${column}_is_sealed`));
-    if (missing.length > 0) await queries.script(`alter table ${table} ${missing.map((column) => `add constraint ${column}_is_sealed check (${column} = '' or ${column} like 's1.%')`).join(', ')}`);
+    if (missing.length > 0)
+      await queries.script(
+        `alter table ${table} ${missing.map((column) => `add constraint ${column}_is_sealed check (${column} = '' or ${column} like 's1.%')`).join(', ')}`,
+      );
   }
 }
 
 async function isSealedThroughout(database: Database): Promise<boolean> {
-  const [found] = await database.query<{ count: number }>(`select count(*) as count from pg_constraint where conname like '%\\_is\\_sealed'`);
+  const [found] = await database.query<{ count: number }>(
+    `select count(*) as count from pg_constraint where conname like '%\\_is\\_sealed'`,
+  );
   return found?.count === allSealedTables.reduce((sum, [, { sealed }]) => sum + sealed.length, 0);
 }
 
@@ -71,12 +87,18 @@ async function sealWhatIsClear(database: Database, keys: DataKeys): Promise<void
  * @param keysOf reads the keys; it is told whether nothing was ever sealed in this database, so that new ones may be made
  * @throws CannotStart for missing or wrong keys, before anything is changed
  */
-export async function openSealed(database: Database, keysOf: (unused: boolean) => Promise<DataKeys>): Promise<{ readonly database: Database; readonly keys: DataKeys }> {
+export async function openSealed(
+  database: Database,
+  keysOf: (unused: boolean) => Promise<DataKeys>,
+): Promise<{ readonly database: Database; readonly keys: DataKeys }> {
   const before = await knownKeys(database);
   const keys = await keysOf(before.length === 0);
   prove(keys, before);
   await migrate(database);
-  await database.query('insert into data_keys (version, proof) values ($1, $2) on conflict (version) do nothing', [keys.newest, keys.seal(proofOf(keys.newest), 'sealed with this key')]);
+  await database.query('insert into data_keys (version, proof) values ($1, $2) on conflict (version) do nothing', [
+    keys.newest,
+    keys.seal(proofOf(keys.newest), 'sealed with this key'),
+  ]);
   // Of several processes that start at once with different keys, one was first.
   prove(keys, await knownKeys(database));
   await sealWhatIsClear(database, keys);

@@ -4,7 +4,9 @@ import type { Database, Isolation, Queries, Row } from './database.ts';
 import { isConnectionLoss, isUnavailable, retried } from './retry.ts';
 import { unavailable } from '../refusal.ts';
 
-const types = { getTypeParser: (id: number, format?: 'text' | 'binary') => columnTypes[id] ?? pg.types.getTypeParser(id, format) };
+const types = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') => columnTypes[id] ?? pg.types.getTypeParser(id, format),
+};
 
 function queriesOf(client: pg.ClientBase): Queries {
   return {
@@ -58,7 +60,11 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
     }
   }
 
-  async function transact<T>(client: pg.ClientBase, work: (queries: Queries) => Promise<T>, isolation: Isolation): Promise<T> {
+  async function transact<T>(
+    client: pg.ClientBase,
+    work: (queries: Queries) => Promise<T>,
+    isolation: Isolation,
+  ): Promise<T> {
     await client.query(`begin isolation level ${isolation}`);
     try {
       const result = await work(queriesOf(client));
@@ -78,7 +84,8 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
       });
     },
     script: (sql) => withClient((client) => queriesOf(client).script(sql)),
-    transaction: (work, isolation = 'serializable') => retried(() => withClient((client) => transact(client, work, isolation))),
+    transaction: (work, isolation = 'serializable') =>
+      retried(() => withClient((client) => transact(client, work, isolation))),
     close: () => pool.end(),
   };
 }

@@ -10,7 +10,14 @@ const unordered = new Set(['40001', '40P01']);
 const taken = '23505';
 /** Took too long, waited too long for a lock, or was idle inside of a transaction: others hold what it needs. */
 const cutShort = new Set(['57014', '55P03', '25P03']);
-const connectionTexts = ['connection terminated', 'connection error', 'timeout exceeded', 'client has encountered a connection error', 'econn', 'not queryable'];
+const connectionTexts = [
+  'connection terminated',
+  'connection error',
+  'timeout exceeded',
+  'client has encountered a connection error',
+  'econn',
+  'not queryable',
+];
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -24,8 +31,16 @@ function isUnordered(error: unknown): boolean {
 /** The connection is gone, or the server is starting, stopping or full. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = codeOf(error);
-  if (code.startsWith('08') || code.startsWith('57P') || code === '53300' || /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)/.test(code)) return true;
-  return error instanceof Error && code === '' && connectionTexts.some((text) => error.message.toLowerCase().includes(text));
+  if (
+    code.startsWith('08') ||
+    code.startsWith('57P') ||
+    code === '53300' ||
+    /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)/.test(code)
+  )
+    return true;
+  return (
+    error instanceof Error && code === '' && connectionTexts.some((text) => error.message.toLowerCase().includes(text))
+  );
 }
 
 /** Whether nothing of this can be done now, though it may be soon. What was cut short is not tried again here: that would take as long. */

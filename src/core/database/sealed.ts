@@ -7,7 +7,8 @@ import { allSealedTables, sealedTables, type LookupKind, type SealedColumn, type
 type RowKey = number | string | readonly (number | string)[];
 
 /** Where a value belongs: table, column and row. */
-export const placeOf = (table: string, column: string, row: RowKey): string => `${table}.${column}/${typeof row === 'object' ? row.join('/') : row}`;
+export const placeOf = (table: string, column: string, row: RowKey): string =>
+  `${table}.${column}/${typeof row === 'object' ? row.join('/') : row}`;
 
 /** Stands for a value of a query that the database is given sealed. */
 class ToSeal {
@@ -33,7 +34,12 @@ class ToFind {
  * A value of a query, for a sealed column of a row: text, or anything that JSON has. Nothing stays nothing, and an empty
  * text stays one: they tell nothing of anybody.
  */
-export function sealed<Table extends TableName>(table: Table, column: SealedColumn<Table>, row: RowKey, value: unknown): unknown {
+export function sealed<Table extends TableName>(
+  table: Table,
+  column: SealedColumn<Table>,
+  row: RowKey,
+  value: unknown,
+): unknown {
   return value === null || value === undefined ? null : new ToSeal(placeOf(table, column, row), value);
 }
 
@@ -66,7 +72,11 @@ type Named<Column extends string> = Column | `${Column} as ${string}`;
  * `select id, ${opened('borrowers', ['email'], 'b')} from borrowers b`.
  * @param from the name that the table has in the query
  */
-export function opened<Table extends TableName>(table: Table, columns: readonly Named<SealedColumn<Table>>[], from: string = table): string {
+export function opened<Table extends TableName>(
+  table: Table,
+  columns: readonly Named<SealedColumn<Table>>[],
+  from: string = table,
+): string {
   const row = sealedTables[table].by.map((name) => `${from}.${name}`).join(` || '/' || `);
   return columns
     .map((named) => {
@@ -97,7 +107,8 @@ function read(keys: DataKeys, name: string, value: unknown): unknown {
     const body = value.slice(end + 1);
     return body === '' ? '' : (JSON.parse(keys.open(value.slice(mark.length, end), body)) as unknown);
   }
-  if (sealedNames.has(name) && isSealed(value)) throw new Error('a sealed column was selected as it stands: select it by opened()');
+  if (sealedNames.has(name) && isSealed(value))
+    throw new Error('a sealed column was selected as it stands: select it by opened()');
   return value;
 }
 
@@ -115,9 +126,18 @@ function readRow<R extends Row>(keys: DataKeys, row: R): R {
 export function withKeys(database: Database, keys: DataKeys): Database {
   const over = (queries: Queries): Queries => ({
     async query<R extends Row>(sql: string, values: readonly unknown[] = []) {
-      return (await queries.query<R>(sql, values.map((value) => (typeof value === 'object' ? given(keys, value) : value)))).map((row) => readRow(keys, row));
+      return (
+        await queries.query<R>(
+          sql,
+          values.map((value) => (typeof value === 'object' ? given(keys, value) : value)),
+        )
+      ).map((row) => readRow(keys, row));
     },
     script: (sql) => queries.script(sql),
   });
-  return { ...database, ...over(database), transaction: (work, isolation) => database.transaction((queries) => work(over(queries)), isolation) };
+  return {
+    ...database,
+    ...over(database),
+    transaction: (work, isolation) => database.transaction((queries) => work(over(queries)), isolation),
+  };
 }

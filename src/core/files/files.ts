@@ -74,7 +74,9 @@ export class Files {
   /** Where a file lies, set aside or not; undefined: nowhere. */
   async placeOf(name: string): Promise<string | undefined> {
     const places = [this.at(name), ...(await this.asideDays()).map((day) => join(this.asides, day, name))];
-    const there = await Promise.all(places.map(async (place) => (await stat(place).catch(() => undefined)) !== undefined));
+    const there = await Promise.all(
+      places.map(async (place) => (await stat(place).catch(() => undefined)) !== undefined),
+    );
     return places.find((_place, index) => there[index]);
   }
 
@@ -82,7 +84,11 @@ export class Files {
   async sealBeside(name: string, key: string): Promise<boolean> {
     const place = await this.placeOf(name);
     if (place === undefined) return false;
-    await pipeline(createReadStream(place), sealing(key), createWriteStream(await this.newPart(name), { mode: 0o600, flush: true }));
+    await pipeline(
+      createReadStream(place),
+      sealing(key),
+      createWriteStream(await this.newPart(name), { mode: 0o600, flush: true }),
+    );
     return true;
   }
 
@@ -102,7 +108,10 @@ export class Files {
    * wrong (another database, an older one, an empty one): then nothing is moved.
    * @returns how many files were set aside, how many stay though no record names them
    */
-  async tidy(now: Date, isKnown: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<{ readonly aside: number; readonly unknown: number }> {
+  async tidy(
+    now: Date,
+    isKnown: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<{ readonly aside: number; readonly unknown: number }> {
     for (const name of await leftBehind(this.parts, now)) await rm(join(this.parts, name), { force: true });
     await this.dropAsides(now);
     const names = await leftBehind(this.directory, now);
@@ -148,6 +157,11 @@ function ifThere(error: unknown): void {
 async function leftBehind(folder: string, now: Date): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isFile() && nameText.test(entry.name)).map((entry) => entry.name);
-  const ages = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? Number.POSITIVE_INFINITY })));
+  const ages = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? Number.POSITIVE_INFINITY,
+    })),
+  );
   return ages.filter(({ at }) => now.getTime() - at > staleAfter).map(({ name }) => name);
 }

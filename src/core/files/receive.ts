@@ -69,13 +69,30 @@ export async function receive(request: IncomingMessage, path: string, key: strin
 
 function parserOf(request: IncomingMessage, most: number): InstanceType<typeof Busboy> {
   try {
-    return new Busboy({ headers: request.headers as BusboyHeaders, limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20, fileSize: most + 1 } });
+    return new Busboy({
+      headers: request.headers as BusboyHeaders,
+      limits: {
+        files: 1,
+        fields: 4,
+        parts: 5,
+        fieldSize: 1024,
+        fieldNameSize: 100,
+        headerPairs: 20,
+        fileSize: most + 1,
+      },
+    });
   } catch {
     throw notOneFile();
   }
 }
 
-function read(request: IncomingMessage, path: string, key: string, most: number, noted: { bytes: number; head: Buffer; digest: string }): Promise<void> {
+function read(
+  request: IncomingMessage,
+  path: string,
+  key: string,
+  most: number,
+  noted: { bytes: number; head: Buffer; digest: string },
+): Promise<void> {
   const parser = parserOf(request, most);
   return new Promise<void>((resolve, reject) => {
     let written: Promise<void> | undefined;
@@ -85,7 +102,9 @@ function read(request: IncomingMessage, path: string, key: string, most: number,
       request.unpipe(parser);
       // Ends the writing too, which else would wait for the rest.
       parser.destroy();
-      void (written ?? Promise.resolve()).catch(() => {}).then(() => reject(error instanceof Refusal || isFull(error) ? error : cutOff()));
+      void (written ?? Promise.resolve())
+        .catch(() => {})
+        .then(() => reject(error instanceof Refusal || isFull(error) ? error : cutOff()));
     };
     request.on('data', () => {
       clearTimeout(quiet);
@@ -117,7 +136,8 @@ function read(request: IncomingMessage, path: string, key: string, most: number,
   });
 }
 
-const isFull = (error: unknown) => error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** Takes what still comes for a moment, then cuts the line. */
 function letGo(request: IncomingMessage): void {

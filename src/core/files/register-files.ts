@@ -13,7 +13,11 @@ import { sealUploads } from './seal-uploads.ts';
 export const filePath = '/utility/v1/files/';
 
 /** Who reads: a borrower who is signed in, or whose sign-up is under way. @throws Refusal 401 */
-async function ownerOf({ database, clock }: Core, lender: Lender, request: FastifyRequest): Promise<{ readonly borrower: number }> {
+async function ownerOf(
+  { database, clock }: Core,
+  lender: Lender,
+  request: FastifyRequest,
+): Promise<{ readonly borrower: number }> {
   const token = tokenOf(request, 'bearer');
   if (token === undefined) throw unauthorizedAccess();
   // A file is asked for by the browser itself too, which may speak another language than the page.
@@ -32,7 +36,13 @@ export async function registerFiles(app: FastifyInstance, core: Core): Promise<v
     if (lender === undefined) throw notFound('The site');
     const { name } = request.params;
     const who = await ownerOf(core, lender, request);
-    const file = isFileName(name) ? await first<{ name: string; key: string; type: string; bytes: number }>(core.database, `select name, type, bytes, ${opened('files', ['content_key as key'])} from files where lender_id = $1 and borrower_id = $2 and name = $3`, [lender.id, who.borrower, name]) : undefined;
+    const file = isFileName(name)
+      ? await first<{ name: string; key: string; type: string; bytes: number }>(
+          core.database,
+          `select name, type, bytes, ${opened('files', ['content_key as key'])} from files where lender_id = $1 and borrower_id = $2 and name = $3`,
+          [lender.id, who.borrower, name],
+        )
+      : undefined;
     if (file === undefined || !(await files.has(file.name))) throw notFound('This file');
     return reply
       .header('content-type', file.type)
@@ -43,12 +53,25 @@ export async function registerFiles(app: FastifyInstance, core: Core): Promise<v
       .header('referrer-policy', 'no-referrer')
       .send(files.read(file));
   });
-  const isKnown = async (names: readonly string[]) => new Set((await core.database.query<{ name: string }>('select name from files where name = any($1)', [names])).map(({ name }) => name));
+  const isKnown = async (names: readonly string[]) =>
+    new Set(
+      (await core.database.query<{ name: string }>('select name from files where name = any($1)', [names])).map(
+        ({ name }) => name,
+      ),
+    );
   app.addHook('onReady', async () => {
     const clear = await sealUploads(core.database, files);
     if (clear > 0) app.log.info({ files: clear }, 'uploads that lay in the clear were sealed');
     const { aside, unknown } = await files.tidy(new Date(), isKnown);
-    if (aside > 0) app.log.warn({ files: aside }, 'uploads that the database does not know were set aside, for 30 days, in the folder "aside" beside the uploads');
-    if (unknown > 0) app.log.error({ files: unknown }, 'most uploads are unknown to the database, so none was moved: is this the database that belongs to them?');
+    if (aside > 0)
+      app.log.warn(
+        { files: aside },
+        'uploads that the database does not know were set aside, for 30 days, in the folder "aside" beside the uploads',
+      );
+    if (unknown > 0)
+      app.log.error(
+        { files: unknown },
+        'most uploads are unknown to the database, so none was moved: is this the database that belongs to them?',
+      );
   });
 }

@@ -11,15 +11,23 @@ const filesAtOnce = 100;
  */
 export async function sealUploads(database: Database, files: Files): Promise<number> {
   const halfWay = await files.partsOfFiles();
-  const keyed = await database.query<{ name: string }>('select name from files where name = any($1) and content_key is not null', [halfWay]);
+  const keyed = await database.query<{ name: string }>(
+    'select name from files where name = any($1) and content_key is not null',
+    [halfWay],
+  );
   for (const { name } of keyed) await files.replaceBySealed(name);
   let count = 0;
   for (;;) {
-    const clear = await database.query<{ name: string }>(`select name from files where content_key is null order by name limit ${filesAtOnce}`);
+    const clear = await database.query<{ name: string }>(
+      `select name from files where content_key is null order by name limit ${filesAtOnce}`,
+    );
     for (const { name } of clear) {
       const key = newContentKey();
       const isThere = await files.sealBeside(name, key);
-      await database.query('update files set content_key = $2 where name = $1', [name, sealed('files', 'content_key', name, key)]);
+      await database.query('update files set content_key = $2 where name = $1', [
+        name,
+        sealed('files', 'content_key', name, key),
+      ]);
       if (isThere) await files.replaceBySealed(name);
     }
     count += clear.length;

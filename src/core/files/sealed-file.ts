@@ -25,7 +25,8 @@ function byPieces(size: number, work: (piece: Buffer, count: number, isLast: boo
       try {
         pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
         // One whole piece may be the last.
-        for (; pending.length > size; pending = pending.subarray(size)) this.push(work(pending.subarray(0, size), count++, false));
+        for (; pending.length > size; pending = pending.subarray(size))
+          this.push(work(pending.subarray(0, size), count++, false));
         done();
       } catch (error) {
         done(error as Error);

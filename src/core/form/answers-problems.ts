@@ -37,16 +37,28 @@ function rulesOf(field: DeliveredField, given: StoredField, today: string): Fiel
     return isValue(bound) ? [[keyword, bound] as const] : [];
   });
   const options = field.options === undefined ? undefined : readDefinition(given as unknown as Value).choices;
-  return { asked: true, required: field.required === true, readonly: false, limits: Object.fromEntries(limits), options, label: '', help: undefined };
+  return {
+    asked: true,
+    required: field.required === true,
+    readonly: false,
+    limits: Object.fromEntries(limits),
+    options,
+    label: '',
+    help: undefined,
+  };
 }
 
-const isEmpty = (value: Value | undefined) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: Value | undefined) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether a field takes files of a media type. */
 function takes(field: DeliveredField, type: string): boolean {
   const accept = (field.look as { accept?: unknown } | undefined)?.accept;
   if (!Array.isArray(accept)) return true;
-  return accept.some((entry: unknown) => typeof entry === 'string' && (entry === type || (entry.endsWith('/*') && type.startsWith(entry.slice(0, -1)))));
+  return accept.some(
+    (entry: unknown) =>
+      typeof entry === 'string' && (entry === type || (entry.endsWith('/*') && type.startsWith(entry.slice(0, -1)))),
+  );
 }
 
 /** A check that an outside party made, and the question whose answer it is. */
@@ -62,7 +74,14 @@ type Found = { readonly kept: Value; readonly check?: UsedCheck } | { readonly k
  * What only the core can tell of an answer that looks right: a file, a bank or a check that is there. What an outside
  * party said is taken from what the core has heard, whatever the page sends of it.
  */
-async function foundOut(answering: Answering, given: StoredField, field: DeliveredField, value: Value, use: string, used: readonly UsedCheck[]): Promise<Found> {
+async function foundOut(
+  answering: Answering,
+  given: StoredField,
+  field: DeliveredField,
+  value: Value,
+  use: string,
+  used: readonly UsedCheck[],
+): Promise<Found> {
   const { core, who, now, pageOrigin } = answering;
   if (uploads.has(given.type)) {
     const file = await ownFile(core, who, String(value), pageOrigin);
@@ -72,7 +91,9 @@ async function foundOut(answering: Answering, given: StoredField, field: Deliver
   if (checks.has(given.type)) {
     const check = { reference: String(value), use };
     const isFree = used.every(({ reference }) => reference !== check.reference);
-    return isFree && (await hasPassed(core, who, { ...check, product: given.type })) ? { kept: value, check } : { keyword: 'verification' };
+    return isFree && (await hasPassed(core, who, { ...check, product: given.type }))
+      ? { kept: value, check }
+      : { keyword: 'verification' };
   }
   if (accounts.has(given.type) && isObject(value)) {
     if (!(await isBank(core.database, who.lender, String(value['bank_code'])))) return { keyword: 'enum' };
@@ -88,7 +109,11 @@ async function foundOut(answering: Answering, given: StoredField, field: Deliver
  * Judges answers by the form's own rules, with the code that the page judges them with (A-329).
  * @returns words for each field whose answer cannot stand, by its id; what is kept: the answers that the form asks for, with what its lookups found (C-506); and the checks that they use
  */
-export async function answersProblems(answering: Answering, form: StoredForm, answers: object): Promise<{ problems: Record<string, Said>; kept: ValueObject; used: UsedCheck[] }> {
+export async function answersProblems(
+  answering: Answering,
+  form: StoredForm,
+  answers: object,
+): Promise<{ problems: Record<string, Said>; kept: ValueObject; used: UsedCheck[] }> {
   const { core, lender, who, today, now } = answering;
   const all = fieldsOf(form);
   const { fields } = fieldDefinitions(all as unknown as Value, 'form', lender.country);
@@ -119,8 +144,17 @@ export async function answersProblems(answering: Answering, form: StoredForm, an
     kept[given.id] = found.kept;
     if (found.check !== undefined) used.push(found.check);
     // A form's own question of the same name stands.
-    const said = given.request === undefined ? undefined : await findingOf<ValueObject>(core.database, who, lookupQuestion(form.meta.name, given, given.request, textOf), now);
-    for (const [id, text] of Object.entries(said ?? {})) if (!Object.hasOwn(fields, id) && text !== null && text !== '') kept[id] = text;
+    const said =
+      given.request === undefined
+        ? undefined
+        : await findingOf<ValueObject>(
+            core.database,
+            who,
+            lookupQuestion(form.meta.name, given, given.request, textOf),
+            now,
+          );
+    for (const [id, text] of Object.entries(said ?? {}))
+      if (!Object.hasOwn(fields, id) && text !== null && text !== '') kept[id] = text;
   }
   return { problems, kept, used };
 }

@@ -11,8 +11,16 @@ import { deliveredForm, type StoredForm } from './stored-form.ts';
 function deviation(form: StoredForm): FormProblem[] {
   const document = readDocument();
   const operation = operationsOf(document).find(({ id }) => id === 'getOnboardingForm');
-  const fault = operation && makeConformance(document).answerFault(operation, 200, { status: 'success', message: 'Done', data: deliveredForm(form) });
-  return fault === undefined ? [] : [{ path: fault.split(' ')[0]?.replace(/^\/data/, '') ?? '', code: 'form.document', text: fault }];
+  const fault =
+    operation &&
+    makeConformance(document).answerFault(operation, 200, {
+      status: 'success',
+      message: 'Done',
+      data: deliveredForm(form),
+    });
+  return fault === undefined
+    ? []
+    : [{ path: fault.split(' ')[0]?.replace(/^\/data/, '') ?? '', code: 'form.document', text: fault }];
 }
 
 /**
@@ -21,14 +29,30 @@ function deviation(form: StoredForm): FormProblem[] {
  * @returns what is wrong; nothing was written then
  * @throws Error where there is no such lender
  */
-export async function putForm(database: Database, slug: string, given: unknown, patternFault: FormRules['patternFault']): Promise<FormProblem[]> {
-  const lender = await first<{ id: number; services: LenderServices }>(database, `select id, ${opened('lenders', ['services'])} from lenders where slug = $1`, [slug]);
+export async function putForm(
+  database: Database,
+  slug: string,
+  given: unknown,
+  patternFault: FormRules['patternFault'],
+): Promise<FormProblem[]> {
+  const lender = await first<{ id: number; services: LenderServices }>(
+    database,
+    `select id, ${opened('lenders', ['services'])} from lenders where slug = $1`,
+    [slug],
+  );
   if (lender === undefined) throw new Error(`there is no lender "${slug}"`);
   if (given !== null) {
-    const found = formProblems(given as Value, { hosts: lender.services.hosts ?? [], headerAllowed: isAllowedHeader, patternFault });
+    const found = formProblems(given as Value, {
+      hosts: lender.services.hosts ?? [],
+      headerAllowed: isAllowedHeader,
+      patternFault,
+    });
     const problems = found.length > 0 ? found : deviation(given as StoredForm);
     if (problems.length > 0) return problems;
   }
-  await database.query('update lenders set onboarding_form = $2::jsonb where id = $1', [lender.id, given === null ? null : JSON.stringify(given)]);
+  await database.query('update lenders set onboarding_form = $2::jsonb where id = $1', [
+    lender.id,
+    given === null ? null : JSON.stringify(given),
+  ]);
   return [];
 }

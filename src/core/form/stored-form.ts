@@ -19,7 +19,9 @@ export type StoredField = DeliveredSection['fields'][number] & { readonly reques
 export interface StoredForm extends Omit<Delivered, 'pages'> {
   /** What the lender has written of its texts in other languages: by language, then by the texts as they stand in the form. */
   readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly pages: readonly (Omit<DeliveredPage, 'sections'> & { readonly sections: readonly (Omit<DeliveredSection, 'fields'> & { readonly fields: readonly StoredField[] })[] })[];
+  readonly pages: readonly (Omit<DeliveredPage, 'sections'> & {
+    readonly sections: readonly (Omit<DeliveredSection, 'fields'> & { readonly fields: readonly StoredField[] })[];
+  })[];
 }
 
 /** All fields of a form, in their order. */
@@ -31,7 +33,13 @@ const placeholder = /\{\{\s*([A-Za-z0-9_-]{1,100})\s*\}\}/g;
 
 /** The names that placeholders of a request have, at any depth of it. */
 export function placeholdersOf(request: LookupRequest): string[] {
-  return [...new Set([...JSON.stringify([request.url, request.query ?? {}, request.body ?? null]).matchAll(placeholder)].map(([, name]) => name ?? ''))];
+  return [
+    ...new Set(
+      [...JSON.stringify([request.url, request.query ?? {}, request.body ?? null]).matchAll(placeholder)].map(
+        ([, name]) => name ?? '',
+      ),
+    ),
+  ];
 }
 
 /** A text with its placeholders filled. */
@@ -43,7 +51,8 @@ export function filled(template: string, value: (name: string) => string): strin
 export function deliveredForm({ translations = {}, meta, pages }: StoredForm, language = ''): Delivered {
   const words = translations[language] ?? {};
   const said = (text: string): string => (Object.hasOwn(words, text) ? (words[text] ?? text) : text);
-  const told = <Told extends { readonly description?: string }>(of: Told): Told => (of.description === undefined ? of : { ...of, description: said(of.description) });
+  const told = <Told extends { readonly description?: string }>(of: Told): Told =>
+    of.description === undefined ? of : { ...of, description: said(of.description) };
   /** An option that is its own words gets others beside it: what is answered stays. */
   const option = (given: unknown): unknown => {
     if (typeof given === 'string') return said(given) === given ? given : { value: given, label: said(given) };
@@ -54,14 +63,20 @@ export function deliveredForm({ translations = {}, meta, pages }: StoredForm, la
     ...field,
     label: said(field.label),
     ...(field.options !== undefined && { options: field.options.map(option) }),
-    ...(request !== undefined && { depends: placeholdersOf(request).filter((name) => name !== 'value' && name !== field.id) }),
+    ...(request !== undefined && {
+      depends: placeholdersOf(request).filter((name) => name !== 'value' && name !== field.id),
+    }),
   });
   return {
     meta,
     pages: pages.map((page) => ({
       ...told(page),
       title: said(page.title),
-      sections: page.sections.map((section) => ({ ...told(section), name: said(section.name), fields: section.fields.map(delivered) })),
+      sections: page.sections.map((section) => ({
+        ...told(section),
+        name: said(section.name),
+        fields: section.fields.map(delivered),
+      })),
       actions: page.actions.map((action) => ({ ...action, label: said(action.label) })),
     })),
   };

@@ -21,13 +21,14 @@ export interface Booking {
 }
 
 async function accountOf(queries: Queries, booking: Booking, entry: Entry): Promise<number> {
-  await queries.query('insert into accounts (lender_id, borrower_id, code, currency) values ($1, $2, $3, $4) on conflict (lender_id, code) do nothing', [
+  await queries.query(
+    'insert into accounts (lender_id, borrower_id, code, currency) values ($1, $2, $3, $4) on conflict (lender_id, code) do nothing',
+    [booking.lender, entry.borrower ?? null, entry.account, booking.currency],
+  );
+  const { id } = await one<{ id: number }>(queries, 'select id from accounts where lender_id = $1 and code = $2', [
     booking.lender,
-    entry.borrower ?? null,
     entry.account,
-    booking.currency,
   ]);
-  const { id } = await one<{ id: number }>(queries, 'select id from accounts where lender_id = $1 and code = $2', [booking.lender, entry.account]);
   return id;
 }
 
@@ -38,22 +39,17 @@ async function accountOf(queries: Queries, booking: Booking, entry: Entry): Prom
 export async function book(queries: Queries, booking: Booking): Promise<void> {
   const sum = booking.entries.reduce((total, entry) => add(total, entry.amount), '0');
   if (compare(sum, 0) !== 0) throw new RangeError(`${booking.kind} ${booking.reference} is not balanced: ${sum}`);
-  const { id } = await one<{ id: number }>(queries, 'insert into movements (lender_id, kind, reference, currency, booked_on) values ($1, $2, $3, $4, $5) returning id', [
-    booking.lender,
-    booking.kind,
-    booking.reference,
-    booking.currency,
-    booking.at.toISOString(),
-  ]);
+  const { id } = await one<{ id: number }>(
+    queries,
+    'insert into movements (lender_id, kind, reference, currency, booked_on) values ($1, $2, $3, $4, $5) returning id',
+    [booking.lender, booking.kind, booking.reference, booking.currency, booking.at.toISOString()],
+  );
   for (const entry of booking.entries) {
     if (compare(entry.amount, 0) === 0) continue;
-    await queries.query('insert into postings (movement_id, account_id, lender_id, currency, amount) values ($1, $2, $3, $4, $5)', [
-      id,
-      await accountOf(queries, booking, entry),
-      booking.lender,
-      booking.currency,
-      entry.amount,
-    ]);
+    await queries.query(
+      'insert into postings (movement_id, account_id, lender_id, currency, amount) values ($1, $2, $3, $4, $5)',
+      [id, await accountOf(queries, booking, entry), booking.lender, booking.currency, entry.amount],
+    );
   }
 }
 

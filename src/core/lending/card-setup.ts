@@ -11,11 +11,23 @@ import { someAtOnce } from '../some-at-once.ts';
 import type { Who } from '../who.ts';
 
 /** What has become of a window of the card provider's, that a borrower has opened; nothing, where there is no such. */
-export const setupOf = (queries: Queries, { lender, borrower }: Who, reference: string): Promise<{ card_id: number | null } | undefined> =>
-  first<{ card_id: number | null }>(queries, 'select card_id from card_setups where lender_id = $1 and borrower_id = $2 and reference = $3', [lender, borrower, reference]);
+export const setupOf = (
+  queries: Queries,
+  { lender, borrower }: Who,
+  reference: string,
+): Promise<{ card_id: number | null } | undefined> =>
+  first<{ card_id: number | null }>(
+    queries,
+    'select card_id from card_setups where lender_id = $1 and borrower_id = $2 and reference = $3',
+    [lender, borrower, reference],
+  );
 
 /** The borrower's card that is the same as one that was registered, by all that is known of it; what is newer of it is kept. */
-const known = (queries: Queries, { lender, borrower }: Who, card: RegisteredCard): Promise<{ id: number } | undefined> =>
+const known = (
+  queries: Queries,
+  { lender, borrower }: Who,
+  card: RegisteredCard,
+): Promise<{ id: number } | undefined> =>
   first<{ id: number }>(
     queries,
     `update cards set tied = $8 where id = (
@@ -27,19 +39,39 @@ async function addCard(queries: Queries, who: Who, card: RegisteredCard, now: Da
   const id = await newId(queries, 'cards');
   await queries.query(
     'insert into cards (id, lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year, tied) overriding system value values ($10, $1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    [who.lender, who.borrower, sealed('cards', 'owner_name', id, card.owner_name), card.bank_name, card.last4, card.type, card.exp_month, card.exp_year, card.tied, id],
+    [
+      who.lender,
+      who.borrower,
+      sealed('cards', 'owner_name', id, card.owner_name),
+      card.bank_name,
+      card.last4,
+      card.type,
+      card.exp_month,
+      card.exp_year,
+      card.tied,
+      id,
+    ],
   );
   await audit(queries, { ...who, name: 'card-added', at: now, detail: { card: id } });
   return id;
 }
 
 /** Adds the card that was paid with in a window, once, in however many windows it was paid with. */
-export async function addRegistered(queries: Queries, who: Who, reference: string, card: RegisteredCard, now: Date): Promise<{ readonly id: number; readonly isNew: boolean }> {
+export async function addRegistered(
+  queries: Queries,
+  who: Who,
+  reference: string,
+  card: RegisteredCard,
+  now: Date,
+): Promise<{ readonly id: number; readonly isNew: boolean }> {
   const before = await setupOf(queries, who, reference);
   if (before?.card_id != null) return { id: before.card_id, isNew: false };
   const same = await known(queries, who, card);
   const id = same?.id ?? (await addCard(queries, who, card, now));
-  await queries.query('update card_setups set card_id = $4 where lender_id = $1 and borrower_id = $2 and reference = $3', [who.lender, who.borrower, reference, id]);
+  await queries.query(
+    'update card_setups set card_id = $4 where lender_id = $1 and borrower_id = $2 and reference = $3',
+    [who.lender, who.borrower, reference, id],
+  );
   return { id, isNew: same === undefined };
 }
 
@@ -58,11 +90,21 @@ interface LeftSetup extends Record<string, unknown> {
 /** Asks after one, and adds its card where it was paid. */
 async function follow(core: Core, { reference, ...who }: LeftSetup, now: Date, log: Log): Promise<void> {
   // Before it is asked: one that fails is asked no sooner than any other.
-  await core.database.query('update card_setups set asked_on = $2 where reference = $1', [reference, now.toISOString()]);
+  await core.database.query('update card_setups set asked_on = $2 where reference = $1', [
+    reference,
+    now.toISOString(),
+  ]);
   const registered = core.cards && (await withinPatience(core.cards.registered(reference)));
   if (typeof registered !== 'object') return;
-  const { isNew } = await core.database.transaction((queries) => addRegistered(queries, who, reference, registered, now));
-  if (isNew) await notify({ core, lender: await lenderOfId(core.database, who.lender), now, log }, who.borrower, say`your card that ends in ${registered.last4} is confirmed, and is among your cards now.`);
+  const { isNew } = await core.database.transaction((queries) =>
+    addRegistered(queries, who, reference, registered, now),
+  );
+  if (isNew)
+    await notify(
+      { core, lender: await lenderOfId(core.database, who.lender), now, log },
+      who.borrower,
+      say`your card that ends in ${registered.last4} is confirmed, and is among your cards now.`,
+    );
 }
 
 /**
@@ -80,6 +122,8 @@ export async function followLeftSetups(core: Core, most: number, log: Log): Prom
   );
   await someAtOnce(left, (one) =>
     // One that cannot be asked after keeps nobody else waiting.
-    follow(core, one, now, log).catch((error: unknown) => log.error({ err: error, setup: one.reference }, 'whether a card was paid for is not known')),
+    follow(core, one, now, log).catch((error: unknown) =>
+      log.error({ err: error, setup: one.reference }, 'whether a card was paid for is not known'),
+    ),
   );
 }

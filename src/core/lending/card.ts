@@ -7,7 +7,8 @@ import { say } from '../say.ts';
 import type { Who } from '../who.ts';
 
 /** What a card is charged to prove that it can be: as the lender has it in its currency (specification 2, section 9). */
-export const cardProofAt = ({ settings, currency }: Pick<Lender, 'settings' | 'currency'>): string => round(settings['card-charge-amount'] ?? '50', minorUnits(currency));
+export const cardProofAt = ({ settings, currency }: Pick<Lender, 'settings' | 'currency'>): string =>
+  round(settings['card-charge-amount'] ?? '50', minorUnits(currency));
 
 export interface Card extends Record<string, unknown> {
   readonly id: number;
@@ -23,12 +24,19 @@ export function lastDayOf(card: Pick<Card, 'exp_month' | 'exp_year'>): string {
 
 /** The borrower's card of an id. @throws Refusal `card_unknown` */
 export async function cardOf(queries: Queries, who: Who, id: number): Promise<Card> {
-  const card = await first<Card>(queries, 'select id, exp_month, exp_year, tied from cards where lender_id = $1 and borrower_id = $2 and id = $3 and removed_on is null', [who.lender, who.borrower, id]);
+  const card = await first<Card>(
+    queries,
+    'select id, exp_month, exp_year, tied from cards where lender_id = $1 and borrower_id = $2 and id = $3 and removed_on is null',
+    [who.lender, who.borrower, id],
+  );
   if (card === undefined) throw onField('card_id', 'Kindly choose or add a card', 'card_unknown');
   return card;
 }
 
 /** A card is usable for what is due on a day when it is still valid on it (B-319). @throws Refusal `card_expires` */
 export function checkValid(card: Card, day: string): void {
-  if (lastDayOf(card) < day) throw new Refusal(422, 'card_expires', say`This card expires before ${day}`, { fields: { card_id: say`This card expires before ${day}` } });
+  if (lastDayOf(card) < day)
+    throw new Refusal(422, 'card_expires', say`This card expires before ${day}`, {
+      fields: { card_id: say`This card expires before ${day}` },
+    });
 }

@@ -9,7 +9,13 @@ import { productOf } from './product.ts';
 /** Counts the penal fees of loans that have become late, each in a transaction of its own. */
 export async function chargeAllLate({ database, clock }: Core, most: number, log: Log): Promise<void> {
   const now = clock.now();
-  const late = await database.query<{ lender: number; today: string; id: number; borrower_id: number; product_id: number }>(
+  const late = await database.query<{
+    lender: number;
+    today: string;
+    id: number;
+    borrower_id: number;
+    product_id: number;
+  }>(
     `select r.id as lender, day.today, late.* from ${lendersWithTheirDay}
      cross join lateral (
        select l.id, l.borrower_id, l.product_id from loans l

@@ -11,7 +11,8 @@ import type { Product } from './product.ts';
 export const isPenal = ({ category }: Product['fees'][number]): boolean => category.trim().toLowerCase() === 'penal';
 
 /** Whether the penal fee of an instalment is to be counted where it was due before a day: once for each day that it was due on. */
-export const isLate = (instalment: StoredInstalment, before: string): boolean => instalment.due_date < before && instalment.late_for !== instalment.due_date && compare(owed(instalment), 0) > 0;
+export const isLate = (instalment: StoredInstalment, before: string): boolean =>
+  instalment.due_date < before && instalment.late_for !== instalment.due_date && compare(owed(instalment), 0) > 0;
 
 /**
  * Counts the penal fees of a product on what is unpaid of instalments that were due on an earlier day, of a loan that is
@@ -19,9 +20,19 @@ export const isLate = (instalment: StoredInstalment, before: string): boolean =>
  * was due on its day or later: who has paid in time pays nothing for how long a bank takes.
  * @returns the instalments as they then stand
  */
-export async function chargeLate(queries: Queries, of: LoanOf, product: Product, instalments: readonly StoredInstalment[], { today, now }: { readonly today: string; readonly now: Date }): Promise<readonly StoredInstalment[]> {
+export async function chargeLate(
+  queries: Queries,
+  of: LoanOf,
+  product: Product,
+  instalments: readonly StoredInstalment[],
+  { today, now }: { readonly today: string; readonly now: Date },
+): Promise<readonly StoredInstalment[]> {
   if (!instalments.some((instalment) => isLate(instalment, today))) return instalments;
-  const { status, before } = await one<{ status: string; before: string }>(queries, `select l.status, ${lateBefore('$4::date')} as before from loans l where l.lender_id = $1 and l.borrower_id = $2 and l.id = $3 for update of l`, [of.lender, of.borrower, of.loan, today]);
+  const { status, before } = await one<{ status: string; before: string }>(
+    queries,
+    `select l.status, ${lateBefore('$4::date')} as before from loans l where l.lender_id = $1 and l.borrower_id = $2 and l.id = $3 for update of l`,
+    [of.lender, of.borrower, of.loan, today],
+  );
   if (!isRepaid(status)) return instalments;
   const rules = product.fees.filter(isPenal);
   const charged: StoredInstalment[] = [];
@@ -30,7 +41,12 @@ export async function chargeLate(queries: Queries, of: LoanOf, product: Product,
       charged.push(instalment);
       continue;
     }
-    const fee = sumFees(rules, subtract(instalment.principal, instalment.principal_paid), subtract(instalment.interest, instalment.interest_paid), product.currency);
+    const fee = sumFees(
+      rules,
+      subtract(instalment.principal, instalment.principal_paid),
+      subtract(instalment.interest, instalment.interest_paid),
+      product.currency,
+    );
     const [row] = await queries.query<Pick<StoredInstalment, 'fees' | 'amount_due' | 'late_for'>>(
       'update instalments set fees = fees + $4, amount_due = amount_due + $4, late_for = due_date where lender_id = $1 and loan_id = $2 and position = $3 returning fees, amount_due, late_for',
       [of.lender, of.loan, instalment.position, fee],
@@ -48,7 +64,13 @@ export async function chargeLate(queries: Queries, of: LoanOf, product: Product,
         { account: `fee-income/${product.currency}`, amount: subtract('0', fee) },
       ],
     });
-    await audit(queries, { lender: of.lender, borrower: of.borrower, name: 'late-fee', at: now, detail: { loan: of.loan, instalment: instalment.position + 1, fee } });
+    await audit(queries, {
+      lender: of.lender,
+      borrower: of.borrower,
+      name: 'late-fee',
+      at: now,
+      detail: { loan: of.loan, instalment: instalment.position + 1, fee },
+    });
   }
   return charged;
 }

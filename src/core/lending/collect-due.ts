@@ -60,23 +60,56 @@ function dueLoans(queries: Queries, now: Date, most: number): Promise<DueLoan[]>
  * What the borrower has chosen for the loan and can be collected from today, with the most that may be taken. The card
  * comes first (specification 2, section 9). Of a mobile wallet, its holder is asked on the phone.
  */
-async function sourcesOf(queries: Queries, { settings }: Lender, of: LoanOf, { card_id, mandate_id, bank_account_id: account }: DueLoan, today: string): Promise<readonly { readonly source: Source; readonly most?: string }[]> {
-  const card = card_id === null ? undefined : await first<Card>(queries, 'select id, exp_month, exp_year, tied from cards where lender_id = $1 and borrower_id = $2 and id = $3 and removed_on is null', [of.lender, of.borrower, card_id]);
+async function sourcesOf(
+  queries: Queries,
+  { settings }: Lender,
+  of: LoanOf,
+  { card_id, mandate_id, bank_account_id: account }: DueLoan,
+  today: string,
+): Promise<readonly { readonly source: Source; readonly most?: string }[]> {
+  const card =
+    card_id === null
+      ? undefined
+      : await first<Card>(
+          queries,
+          'select id, exp_month, exp_year, tied from cards where lender_id = $1 and borrower_id = $2 and id = $3 and removed_on is null',
+          [of.lender, of.borrower, card_id],
+        );
   const takesMandates = isNone(settings.mobile_money_provider) && !isNone(settings.direct_debit_provider);
-  const mandate = mandate_id === null || !takesMandates ? undefined : await first<{ id: number; amount: string }>(queries, `select id, amount from mandates where lender_id = $1 and borrower_id = $2 and id = $3 and status = 'successful' and start_date <= $4 and end_date >= $4`, [of.lender, of.borrower, mandate_id, today]);
-  const hasWallet = account !== null && !isNone(settings.mobile_money_provider) && (await hasMobileWallet(queries, of, account));
+  const mandate =
+    mandate_id === null || !takesMandates
+      ? undefined
+      : await first<{ id: number; amount: string }>(
+          queries,
+          `select id, amount from mandates where lender_id = $1 and borrower_id = $2 and id = $3 and status = 'successful' and start_date <= $4 and end_date >= $4`,
+          [of.lender, of.borrower, mandate_id, today],
+        );
+  const hasWallet =
+    account !== null && !isNone(settings.mobile_money_provider) && (await hasMobileWallet(queries, of, account));
   return [
     ...(card !== undefined && lastDayOf(card) >= today ? [{ source: { method: 'card', card: card.id } as const }] : []),
-    ...(mandate === undefined ? [] : [{ source: { method: 'mandate', mandate: mandate.id } as const, most: mandate.amount }]),
+    ...(mandate === undefined
+      ? []
+      : [{ source: { method: 'mandate', mandate: mandate.id } as const, most: mandate.amount }]),
     ...(hasWallet ? [{ source: { method: 'account', account } as const }] : []),
   ];
 }
 
 /** Begins the collection of what is due of one loan; where it was declined before, from the next of what can be collected from. */
-async function begin(core: Core, queries: Queries, lender: Lender, due: DueLoan, { now, today }: { readonly now: Date; readonly today: string }): Promise<boolean> {
+async function begin(
+  core: Core,
+  queries: Queries,
+  lender: Lender,
+  due: DueLoan,
+  { now, today }: { readonly now: Date; readonly today: string },
+): Promise<boolean> {
   const of = { lender: lender.id, borrower: due.borrower_id, loan: due.id };
   // Held, so that a borrower who pays at the same moment pays before or after.
-  const running = await first(queries, `select l.id from loans l where l.lender_id = $1 and l.id = $2 and l.status = 'RUNNING' and not ${keepsFromCollection('$3::date', '$4')} for update of l`, [of.lender, of.loan, today, now.toISOString()]);
+  const running = await first(
+    queries,
+    `select l.id from loans l where l.lender_id = $1 and l.id = $2 and l.status = 'RUNNING' and not ${keepsFromCollection('$3::date', '$4')} for update of l`,
+    [of.lender, of.loan, today, now.toISOString()],
+  );
   if (running === undefined) return false;
   const { product } = await productOf(queries, of.lender, due.product_id);
   const instalments = await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now });
@@ -86,12 +119,29 @@ async function begin(core: Core, queries: Queries, lender: Lender, due: DueLoan,
   const from = sources[due.tries % sources.length];
   if (from === undefined) return false;
   const { amount_due: all } = dueNext(instalments, today);
-  const amount = round(from.most !== undefined && compare(from.most, all) < 0 ? from.most : all, minorUnits(product.currency));
+  const amount = round(
+    from.most !== undefined && compare(from.most, all) < 0 ? from.most : all,
+    minorUnits(product.currency),
+  );
   // What is on its way still was made long ago, or is less than what is due.
   await giveUpPayments(queries, of, now.toISOString(), now);
-  const row = await keepPayment(queries, core.random, '', { of, kind: 'repayment', amount, currency: product.currency, source: from.source, now, collected: { for: due.due, on: today } });
+  const row = await keepPayment(queries, core.random, '', {
+    of,
+    kind: 'repayment',
+    amount,
+    currency: product.currency,
+    source: from.source,
+    now,
+    collected: { for: due.due, on: today },
+  });
   if (row === undefined) return false;
-  await audit(queries, { lender: of.lender, borrower: of.borrower, name: 'collection-begun', at: now, detail: { loan: of.loan, reference: row.reference, due: due.due } });
+  await audit(queries, {
+    lender: of.lender,
+    borrower: of.borrower,
+    name: 'collection-begun',
+    at: now,
+    detail: { loan: of.loan, reference: row.reference, due: due.due },
+  });
   return true;
 }
 
@@ -109,7 +159,8 @@ export async function collectDue(core: Core, most: number, log: Log): Promise<nu
     try {
       const lender = lenders.get(loan.lender) ?? (await lenderOfId(core.database, loan.lender));
       lenders.set(loan.lender, lender);
-      if (await core.database.transaction((queries) => begin(core, queries, lender, loan, { now, today: loan.today }))) begun += 1;
+      if (await core.database.transaction((queries) => begin(core, queries, lender, loan, { now, today: loan.today })))
+        begun += 1;
     } catch (error) {
       // One loan that cannot be collected keeps nobody else waiting.
       log.error({ err: error, loan: loan.id }, 'what is due of a loan could not be collected');

@@ -12,7 +12,20 @@ import type { Who } from '../who.ts';
 
 /** What was shown, agreed to and signed for a loan, as it was. */
 export interface Kept {
-  readonly offer: Pick<StoredOffer, 'currency' | 'loan_amount' | 'interest' | 'origination_fee' | 'management_fee' | 'amount_due' | 'due_date' | 'schedule' | 'fees' | 'received' | 'yearly_cost'>;
+  readonly offer: Pick<
+    StoredOffer,
+    | 'currency'
+    | 'loan_amount'
+    | 'interest'
+    | 'origination_fee'
+    | 'management_fee'
+    | 'amount_due'
+    | 'due_date'
+    | 'schedule'
+    | 'fees'
+    | 'received'
+    | 'yearly_cost'
+  >;
   readonly letter: WrittenLetter | null;
   readonly signed_by: string;
   readonly signed_on: string | null;
@@ -24,11 +37,41 @@ export interface Kept {
 }
 
 /** Keeps what a loan was made of, in the transaction that makes it. */
-export async function keepEvidence(queries: Queries, who: Who, loan: number, offer: StoredOffer, more: { consents: Readonly<Record<string, string>>; configuration: string; now: Date }): Promise<void> {
+export async function keepEvidence(
+  queries: Queries,
+  who: Who,
+  loan: number,
+  offer: StoredOffer,
+  more: { consents: Readonly<Record<string, string>>; configuration: string; now: Date },
+): Promise<void> {
   const letter = await letterOf(queries, who, offer.id);
-  const { currency, loan_amount, interest, origination_fee, management_fee, amount_due, due_date, schedule, fees, received, yearly_cost } = offer;
+  const {
+    currency,
+    loan_amount,
+    interest,
+    origination_fee,
+    management_fee,
+    amount_due,
+    due_date,
+    schedule,
+    fees,
+    received,
+    yearly_cost,
+  } = offer;
   const kept: Kept = {
-    offer: { currency, loan_amount, interest, origination_fee, management_fee, amount_due, due_date, schedule, fees, received, yearly_cost },
+    offer: {
+      currency,
+      loan_amount,
+      interest,
+      origination_fee,
+      management_fee,
+      amount_due,
+      due_date,
+      schedule,
+      fees,
+      received,
+      yearly_cost,
+    },
     letter: letter?.written ?? null,
     signed_by: letter?.signed_by ?? '',
     signed_on: offer.signed_on,
@@ -37,7 +80,10 @@ export async function keepEvidence(queries: Queries, who: Who, loan: number, off
     configuration: more.configuration,
     confirmed_on: more.now.toISOString(),
   };
-  await queries.query('insert into evidence (loan_id, lender_id, borrower_id, kept, kept_on) values ($1, $2, $3, $4, $5)', [loan, who.lender, who.borrower, sealed('evidence', 'kept', loan, kept), kept.confirmed_on]);
+  await queries.query(
+    'insert into evidence (loan_id, lender_id, borrower_id, kept, kept_on) values ($1, $2, $3, $4, $5)',
+    [loan, who.lender, who.borrower, sealed('evidence', 'kept', loan, kept), kept.confirmed_on],
+  );
 }
 
 export interface Evidence extends Record<string, unknown> {
@@ -46,11 +92,21 @@ export interface Evidence extends Record<string, unknown> {
 }
 
 export async function evidenceOf(queries: Queries, who: Who, loan: number): Promise<Evidence | undefined> {
-  return first<Evidence>(queries, `select ${opened('evidence', ['kept'])}, kept_on from evidence where lender_id = $1 and borrower_id = $2 and loan_id = $3`, [who.lender, who.borrower, loan]);
+  return first<Evidence>(
+    queries,
+    `select ${opened('evidence', ['kept'])}, kept_on from evidence where lender_id = $1 and borrower_id = $2 and loan_id = $3`,
+    [who.lender, who.borrower, loan],
+  );
 }
 
 /** All of it on paper, with a fingerprint by which a copy is known to be the whole. */
-export function evidencePdf(lender: Lender, loan: number, { kept }: Evidence, language: string, picture: Picture | undefined): Buffer {
+export function evidencePdf(
+  lender: Lender,
+  loan: number,
+  { kept }: Evidence,
+  language: string,
+  picture: Picture | undefined,
+): Buffer {
   const said = (words: Said) => sayIn(language, words);
   const money = (amount: string) => exactMoney(amount, kept.offer.currency);
   const line = (label: Said, text: string): PdfLine => ({ label: said(label), text });
@@ -70,13 +126,29 @@ export function evidencePdf(lender: Lender, loan: number, { kept }: Evidence, la
       line(say`Loan`, String(loan)),
       line('Confirmed on', momentIn(lender, kept.confirmed_on, language)),
       ...(kept.configuration === '' ? [] : [line('Version of the page', kept.configuration)]),
-      ...(letter === null ? costs : [{ text: `${letter.title}, ${letter.reference}, ${letter.day}`, look: 'strong' as const }, ...letter.terms, ...letter.parts.flatMap(({ heading, text }): PdfLine[] => [{ text: heading, look: 'strong' }, { text }])]),
+      ...(letter === null
+        ? costs
+        : [
+            { text: `${letter.title}, ${letter.reference}, ${letter.day}`, look: 'strong' as const },
+            ...letter.terms,
+            ...letter.parts.flatMap(({ heading, text }): PdfLine[] => [{ text: heading, look: 'strong' }, { text }]),
+          ]),
       { text: said(say`Payments`), look: 'strong' },
       ...offer.schedule.map((row): PdfLine => ({ label: row.due_date, text: money(row.amount_due) })),
-      ...(Object.keys(kept.consents).length === 0 ? [] : [{ text: said('You agreed'), look: 'strong' as const }, ...Object.values(kept.consents).map((text): PdfLine => ({ text }))]),
+      ...(Object.keys(kept.consents).length === 0
+        ? []
+        : [
+            { text: said('You agreed'), look: 'strong' as const },
+            ...Object.values(kept.consents).map((text): PdfLine => ({ text })),
+          ]),
       { text: said(say`Fingerprint (SHA-256)`), look: 'strong' },
       { text: createHash('sha256').update(canonical(kept)).digest('hex'), look: 'small' },
-      ...(kept.signed_by === '' ? [] : [line('Signed by', kept.signed_by), line('Signed on', kept.signed_on === null ? '' : momentIn(lender, kept.signed_on, language))]),
+      ...(kept.signed_by === ''
+        ? []
+        : [
+            line('Signed by', kept.signed_by),
+            line('Signed on', kept.signed_on === null ? '' : momentIn(lender, kept.signed_on, language)),
+          ]),
     ],
     picture,
   );

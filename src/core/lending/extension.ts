@@ -12,26 +12,34 @@ interface Extensible {
   readonly extensions: number;
 }
 
-const isForExtension = ({ category }: Product['fees'][number]): boolean => category.trim().toLowerCase() === 'loan extension';
+const isForExtension = ({ category }: Product['fees'][number]): boolean =>
+  category.trim().toLowerCase() === 'loan extension';
 
 /**
  * What an extension costs, and which instalments it moves.
  * @param asked the days, and the number of the one instalment that is extended; left out: all that are unpaid
  * @throws Refusal `extension_refused`
  */
-export function extensionOf(product: Product, loan: Extensible, instalments: readonly StoredInstalment[], asked: { readonly days: number; readonly schedule?: number }): { readonly fee: string; readonly only?: number } {
+export function extensionOf(
+  product: Product,
+  loan: Extensible,
+  instalments: readonly StoredInstalment[],
+  asked: { readonly days: number; readonly schedule?: number },
+): { readonly fee: string; readonly only?: number } {
   const features = product.attributes.loan_extension_features;
   const rules = product.fees.filter(isForExtension);
   const refused = () => new Refusal(409, 'extension_refused', 'This loan cannot be extended');
   if (features?.active !== true || loan.extensions >= features.extension_limit || rules.length === 0) throw refused();
-  if (asked.days > features.max_extension_period) throw onField('no_of_days', say`A loan can be extended by ${features.max_extension_period} days at most`);
+  if (asked.days > features.max_extension_period)
+    throw onField('no_of_days', say`A loan can be extended by ${features.max_extension_period} days at most`);
   const unpaid = instalments.filter((one) => compare(owed(one), 0) > 0);
   const one = sumFees(rules, loan.loan_amount, loan.interest, product.currency);
   if (unpaid.length === 0) throw refused();
   if (asked.schedule === undefined) return { fee: product.allow_multi_tenor ? multiply(one, unpaid.length) : one };
   const only = instalments.findIndex((instalment) => numberOf(instalment) === asked.schedule);
   const chosen = instalments[only];
-  if (chosen === undefined || !unpaid.includes(chosen)) throw new Refusal(409, 'extension_refused', 'This instalment is paid already');
+  if (chosen === undefined || !unpaid.includes(chosen))
+    throw new Refusal(409, 'extension_refused', 'This instalment is paid already');
   return { fee: one, only };
 }
 
@@ -41,6 +49,12 @@ export function extensionOf(product: Product, loan: Extensible, instalments: rea
  * @throws Refusal on the days
  */
 export function checkNotLate(moved: readonly StoredInstalment[], only: number | undefined, today: string): void {
-  const isLate = (instalment: StoredInstalment, index: number) => (only === undefined || only === index) && compare(owed(instalment), 0) > 0 && instalment.due_date < today;
-  if (moved.some(isLate)) throw onField('no_of_days', 'A payment would still be late then. Choose more days, or pay what is late first.', 'extension_short');
+  const isLate = (instalment: StoredInstalment, index: number) =>
+    (only === undefined || only === index) && compare(owed(instalment), 0) > 0 && instalment.due_date < today;
+  if (moved.some(isLate))
+    throw onField(
+      'no_of_days',
+      'A payment would still be late then. Choose more days, or pay what is late first.',
+      'extension_short',
+    );
 }

@@ -24,7 +24,8 @@ export interface StoredInstalment extends PartlyPaid, Record<string, unknown> {
   readonly late_for: string | null;
 }
 
-const columns = 'position, label, due_date, principal, principal_paid, interest, interest_paid, fees, fees_paid, amount_due, balance, late_for';
+const columns =
+  'position, label, due_date, principal, principal_paid, interest, interest_paid, fees, fees_paid, amount_due, balance, late_for';
 
 /** The instalments of a loan, in the order of its plan. */
 export function instalmentsOf(queries: Queries, { lender, borrower, loan }: LoanOf): Promise<StoredInstalment[]> {
@@ -36,7 +37,10 @@ export function instalmentsOf(queries: Queries, { lender, borrower, loan }: Loan
 }
 
 /** The instalments of all loans of a borrower that are paid out and not settled, by loan, in the order of their plans. */
-export async function openInstalments(queries: Queries, { lender, borrower }: Omit<LoanOf, 'loan'>): Promise<ReadonlyMap<number, readonly StoredInstalment[]>> {
+export async function openInstalments(
+  queries: Queries,
+  { lender, borrower }: Omit<LoanOf, 'loan'>,
+): Promise<ReadonlyMap<number, readonly StoredInstalment[]>> {
   const byLoan = new Map<number, StoredInstalment[]>();
   for (const one of await queries.query<StoredInstalment & { readonly loan_id: number }>(
     `select i.loan_id, ${columns}
@@ -52,11 +56,17 @@ export async function openInstalments(queries: Queries, { lender, borrower }: Om
 export const numberOf = ({ position }: Pick<StoredInstalment, 'position'>): number => position + 1;
 
 /** What is owed of all. */
-export const owedInAll = (instalments: readonly PartlyPaid[]): string => instalments.reduce((sum, one) => add(sum, owed(one)), '0');
+export const owedInAll = (instalments: readonly PartlyPaid[]): string =>
+  instalments.reduce((sum, one) => add(sum, owed(one)), '0');
 
 /** What is due on a day: all that was due until then, or else what is due next. */
-export function dueNext(instalments: readonly StoredInstalment[], today: string): { readonly amount_due: string; readonly due_date?: string } {
-  const unpaid = instalments.filter((one) => compare(owed(one), 0) > 0).sort((a, b) => (a.due_date < b.due_date ? -1 : a.due_date > b.due_date ? 1 : a.position - b.position));
+export function dueNext(
+  instalments: readonly StoredInstalment[],
+  today: string,
+): { readonly amount_due: string; readonly due_date?: string } {
+  const unpaid = instalments
+    .filter((one) => compare(owed(one), 0) > 0)
+    .sort((a, b) => (a.due_date < b.due_date ? -1 : a.due_date > b.due_date ? 1 : a.position - b.position));
   const due = unpaid.filter(({ due_date: day }) => day <= today);
   const [first] = unpaid;
   if (first === undefined) return { amount_due: '0' };
@@ -67,7 +77,9 @@ export function dueNext(instalments: readonly StoredInstalment[], today: string)
 export function instalmentAnswer(instalment: StoredInstalment, currency: string) {
   const money = (amount: string) => round(amount, minorUnits(currency));
   const left = owed(instalment);
-  const isBegun = [instalment.principal_paid, instalment.interest_paid, instalment.fees_paid].some((part) => compare(part, 0) > 0);
+  const isBegun = [instalment.principal_paid, instalment.interest_paid, instalment.fees_paid].some(
+    (part) => compare(part, 0) > 0,
+  );
   return {
     id: numberOf(instalment),
     label: instalment.label,

@@ -13,7 +13,8 @@ const awaitedOn = (today: string): string =>
  * day on which it was made. Who has paid in time is not late for how long a bank takes; what is paid later keeps nothing from being late.
  * @param today the placeholder of the day, such as `$4`
  */
-export const lateBefore = (today: string): string => `least(${today}, (select min(awaited.day) from ${awaitedOn(today)} awaited))`;
+export const lateBefore = (today: string): string =>
+  `least(${today}, (select min(awaited.day) from ${awaitedOn(today)} awaited))`;
 
 /** SQL for what is owed of the loan `l` of all that was due until the day of a payment, or else is due next. */
 const dueOf = (payment: string): string =>

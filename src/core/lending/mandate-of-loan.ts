@@ -18,11 +18,27 @@ import { payOutIfReady, type Readiness } from './pay-out-ready.ts';
 export const awaitedMandate = `case when l.status = 'PENDING' then (select case when m.status like 'pending%' then 'pending' when m.status = 'failed' then 'failed' end from mandates m where m.id = l.mandate_id) end`;
 
 /** A mandate that may repay a loan: the bank has not refused it, it covers what is due, has begun by the first payment, and stands three months longer (B-324, B-325). @throws Refusal `mandate_unknown`, `mandate_short` */
-export async function coveringMandate(queries: Queries, who: Who, id: number, offer: Pick<StoredOffer, 'amount_due' | 'due_date' | 'schedule'>): Promise<MandateRow> {
-  const [mandate] = await mandatesOf(queries, who, `m.id = $3 and (m.status = 'successful' or m.status like 'pending%')`, [id]);
+export async function coveringMandate(
+  queries: Queries,
+  who: Who,
+  id: number,
+  offer: Pick<StoredOffer, 'amount_due' | 'due_date' | 'schedule'>,
+): Promise<MandateRow> {
+  const [mandate] = await mandatesOf(
+    queries,
+    who,
+    `m.id = $3 and (m.status = 'successful' or m.status like 'pending%')`,
+    [id],
+  );
   if (mandate === undefined) throw onField('mandate_id', 'Choose a mandate first', 'mandate_unknown');
-  if (compare(mandate.amount, offer.amount_due) < 0 || mandate.end_date < addMonths(offer.due_date, 3)) throw onField('mandate_id', 'This mandate does not cover the loan until three months after it is due', 'mandate_short');
-  if (mandate.start_date > (offer.schedule[0]?.due_date ?? offer.due_date)) throw onField('mandate_id', 'This mandate begins after the first payment of the loan is due', 'mandate_short');
+  if (compare(mandate.amount, offer.amount_due) < 0 || mandate.end_date < addMonths(offer.due_date, 3))
+    throw onField(
+      'mandate_id',
+      'This mandate does not cover the loan until three months after it is due',
+      'mandate_short',
+    );
+  if (mandate.start_date > (offer.schedule[0]?.due_date ?? offer.due_date))
+    throw onField('mandate_id', 'This mandate begins after the first payment of the loan is due', 'mandate_short');
   return mandate;
 }
 
@@ -52,19 +68,28 @@ const loansWaitingFor = (queries: Queries, who: Who, mandate: number) =>
 
 /** What a borrower is told when the bank has agreed. */
 function saidOfAgreed({ loan_amount, amount_due, due_date, currency }: WaitingLoan, come: Readiness): Said | undefined {
-  if (come === 'paid') return say`your bank has agreed to your mandate, and your loan of ${moneyText(loan_amount, currency)} is on its way. ${moneyText(amount_due, currency)} is due by ${due_date}.`;
-  if (come === 'late') return say`your bank has agreed to your mandate, but the first payment of your loan would be due already. Cancel it, and apply again.`;
-  if (come === 'guarantors') return say`your bank has agreed to your mandate. Your loan still waits for people who vouch for it.`;
+  if (come === 'paid')
+    return say`your bank has agreed to your mandate, and your loan of ${moneyText(loan_amount, currency)} is on its way. ${moneyText(amount_due, currency)} is due by ${due_date}.`;
+  if (come === 'late')
+    return say`your bank has agreed to your mandate, but the first payment of your loan would be due already. Cancel it, and apply again.`;
+  if (come === 'guarantors')
+    return say`your bank has agreed to your mandate. Your loan still waits for people who vouch for it.`;
   return undefined;
 }
 
-const saidOfRefused = ({ loan_amount, currency }: WaitingLoan): Said => say`your bank has refused the mandate of your loan of ${moneyText(loan_amount, currency)}, and no money was sent. See on the page of the loan how to go on.`;
+const saidOfRefused = ({ loan_amount, currency }: WaitingLoan): Said =>
+  say`your bank has refused the mandate of your loan of ${moneyText(loan_amount, currency)}, and no money was sent. See on the page of the loan how to go on.`;
 
 /**
  * Sees to the loans that wait for a mandate: once the bank has agreed they are paid out, and once it has refused their borrower is told.
  * @param isNews whether the bank's answer is new: it is told once
  */
-export async function seeToLoansOf(seeing: SeeingTo, who: Who, { id, status }: Pick<MandateRow, 'id' | 'status'>, isNews: boolean): Promise<void> {
+export async function seeToLoansOf(
+  seeing: SeeingTo,
+  who: Who,
+  { id, status }: Pick<MandateRow, 'id' | 'status'>,
+  isNews: boolean,
+): Promise<void> {
   const { core } = seeing;
   const tell = async (said: Said | undefined) => {
     if (said !== undefined) await notify(seeing, who.borrower, said);
@@ -72,7 +97,9 @@ export async function seeToLoansOf(seeing: SeeingTo, who: Who, { id, status }: P
   for (const loan of await loansWaitingFor(core.database, who, id)) {
     if (status === 'failed' && isNews) await tell(saidOfRefused(loan));
     if (status !== 'successful') continue;
-    const come = await core.moneyGate.through(() => core.database.transaction((queries) => payOutIfReady(queries, who, loan.id, seeing)));
+    const come = await core.moneyGate.through(() =>
+      core.database.transaction((queries) => payOutIfReady(queries, who, loan.id, seeing)),
+    );
     if (come === 'paid' || isNews) await tell(saidOfAgreed(loan, come));
   }
 }
@@ -82,7 +109,10 @@ export async function followMandate(seeing: SeeingTo, who: Who, before: MandateR
   if (!isOpen(before)) return before;
   const { row, isNews } = await refreshed(seeing.core, who, seeing.lender.slug, before);
   // How it stands is known: whoever asks for that is not kept from it, and the background sees to the loans again.
-  if (!isOpen(row)) await seeToLoansOf(seeing, who, row, isNews).catch((error: unknown) => seeing.log.error({ err: error, mandate: row.id }, 'the loans that wait for a mandate could not be seen to'));
+  if (!isOpen(row))
+    await seeToLoansOf(seeing, who, row, isNews).catch((error: unknown) =>
+      seeing.log.error({ err: error, mandate: row.id }, 'the loans that wait for a mandate could not be seen to'),
+    );
   return row;
 }
 

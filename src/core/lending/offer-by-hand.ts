@@ -24,7 +24,12 @@ interface Waiting extends Record<string, unknown> {
  * @returns false where no such application waits
  * @throws Refusal for terms of which no loan comes: it waits on
  */
-export async function offerByHand(database: Database, random: Random, application: number, now: Date): Promise<boolean> {
+export async function offerByHand(
+  database: Database,
+  random: Random,
+  application: number,
+  now: Date,
+): Promise<boolean> {
   return database.transaction(async (queries) => {
     const [waiting] = await queries.query<Waiting>(
       `update applications a set waits = false from lenders l where a.id = $1 and a.waits and a.cancellation_status <> 1 and l.id = a.lender_id
@@ -35,10 +40,28 @@ export async function offerByHand(database: Database, random: Random, applicatio
     const { product } = await productOf(queries, waiting.lender_id, waiting.product_id);
     const today = dayIn(waiting.time_zone, now);
     // A payday that has passed while it waited would make the loan late at once.
-    const cost = price(product, { principal: waiting.requested_amount, tenor: waiting.tenor, tenorPeriod: waiting.tenor_period, startDate: waiting.payday > today ? waiting.payday : addDays(today, 1), paidOutOn: today });
+    const cost = price(product, {
+      principal: waiting.requested_amount,
+      tenor: waiting.tenor,
+      tenorPeriod: waiting.tenor_period,
+      startDate: waiting.payday > today ? waiting.payday : addDays(today, 1),
+      paidOutOn: today,
+    });
     if (!paysOut(cost)) throw noLoan();
     const borrower = { lender: waiting.lender_id, borrower: waiting.borrower_id };
-    await putOffer(queries, { borrower, application, product, token: random.token(24), tenor: waiting.tenor, period: waiting.tenor_period, expires: later(now, waiting.hours * 3_600_000) }, cost);
+    await putOffer(
+      queries,
+      {
+        borrower,
+        application,
+        product,
+        token: random.token(24),
+        tenor: waiting.tenor,
+        period: waiting.tenor_period,
+        expires: later(now, waiting.hours * 3_600_000),
+      },
+      cost,
+    );
     return true;
   });
 }

@@ -39,7 +39,11 @@ export interface StoredOffer extends Record<string, unknown> {
 }
 
 /** An offer as the borrower sees it. */
-export function offerAnswer(offer: StoredOffer, offered: OfferedProduct, language: string): components['schemas']['Offer'] {
+export function offerAnswer(
+  offer: StoredOffer,
+  offered: OfferedProduct,
+  language: string,
+): components['schemas']['Offer'] {
   const product = inLanguage(offered, language);
   const called = new Map(offered.product.fees.map(({ name }, index) => [name, product.fees[index]?.name ?? name]));
   const guarantors = guarantorsNeeded(product);
@@ -66,7 +70,12 @@ export function offerAnswer(offer: StoredOffer, offered: OfferedProduct, languag
     tenor: offer.tenor,
     tenor_period: offer.tenor_period,
     product_id: offer.product_id,
-    attributes: { require_guarantor: product.attributes.require_guarantor, no_of_guarantors: guarantors, borrower_message: guarantors > 0 ? sayIn(language, 'Guarantors to invite so that your loan is complete: {no_of_guarantors}') : '' },
+    attributes: {
+      require_guarantor: product.attributes.require_guarantor,
+      no_of_guarantors: guarantors,
+      borrower_message:
+        guarantors > 0 ? sayIn(language, 'Guarantors to invite so that your loan is complete: {no_of_guarantors}') : '',
+    },
   };
 }
 
@@ -83,11 +92,18 @@ export async function standingOffer(queries: Queries, who: Who, token: string, n
     [who.lender, who.borrower, token],
   );
   if (offer === undefined) throw new Refusal(404, 'offer_unknown', 'Please select an offer');
-  if (offer.loan_id !== null) throw new Refusal(409, 'offer_taken', 'You have taken up this offer already. See your loans.');
-  if (offer.cancellation_status === 1 || Date.parse(offer.expires_on) <= now.getTime()) throw new Refusal(409, 'offer_gone', 'Loan offer has either been cancelled or has expired');
+  if (offer.loan_id !== null)
+    throw new Refusal(409, 'offer_taken', 'You have taken up this offer already. See your loans.');
+  if (offer.cancellation_status === 1 || Date.parse(offer.expires_on) <= now.getTime())
+    throw new Refusal(409, 'offer_gone', 'Loan offer has either been cancelled or has expired');
   return offer;
 }
 
 /** What a borrower is told whose loan is paid out. */
-export const isOnItsWay = ({ loan_amount, amount_due, due_date, currency }: Pick<StoredOffer, 'loan_amount' | 'amount_due' | 'due_date' | 'currency'>): Said =>
+export const isOnItsWay = ({
+  loan_amount,
+  amount_due,
+  due_date,
+  currency,
+}: Pick<StoredOffer, 'loan_amount' | 'amount_due' | 'due_date' | 'currency'>): Said =>
   say`your loan of ${moneyText(loan_amount, currency)} is on its way. ${moneyText(amount_due, currency)} is due by ${due_date}.`;

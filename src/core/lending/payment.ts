@@ -48,11 +48,18 @@ export interface PaymentRow extends Record<string, unknown> {
 export const isInstead = '(o.made_on >= y.given_up_on or o.given_up_on <= y.made_on and o.settled_on >= y.made_on)';
 
 /** SQL for what has come by others than the payment `y` in its place. */
-const instead = (what: string): string => `(select ${what} from payments o where o.borrower_id = y.borrower_id and o.loan_id = y.loan_id and o.id <> y.id and o.kind = 'repayment' and o.status = 'success'
+const instead = (
+  what: string,
+): string => `(select ${what} from payments o where o.borrower_id = y.borrower_id and o.loan_id = y.loan_id and o.id <> y.id and o.kind = 'repayment' and o.status = 'success'
   and ${isInstead})`;
 
 /** @param where of the payments `y`, with values from $2 on; $1 is the language */
-export function paymentsOf(queries: Queries, language: string, where: string, values: readonly unknown[]): Promise<PaymentRow[]> {
+export function paymentsOf(
+  queries: Queries,
+  language: string,
+  where: string,
+  values: readonly unknown[],
+): Promise<PaymentRow[]> {
   return queries.query<PaymentRow>(
     `select y.id, y.lender_id, y.borrower_id, y.loan_id, y.reference, y.kind, y.method, y.amount, y.currency, y.status, y.made_on, y.given_up_on, y.given_back,
        case when y.status = 'pending' then ${instead('coalesce(sum(o.amount), 0)')} else 0 end as instead,
@@ -108,14 +115,24 @@ export function paymentAnswer(row: PaymentRow, language: string): Payment {
 }
 
 /** The account that has the money of a payment, until it is the lender's. */
-export const accountOf = (row: Pick<PaymentRow, 'method' | 'currency' | 'borrower_id'>): { account: string; borrower?: number } =>
-  row.method === 'wallet' ? { account: walletOf(row.borrower_id), borrower: row.borrower_id } : { account: `${{ card: 'card', mandate: 'mandate', account: 'mobile-money' }[row.method]}-clearing/${row.currency}` };
+export const accountOf = (
+  row: Pick<PaymentRow, 'method' | 'currency' | 'borrower_id'>,
+): { account: string; borrower?: number } =>
+  row.method === 'wallet'
+    ? { account: walletOf(row.borrower_id), borrower: row.borrower_id }
+    : {
+        account: `${{ card: 'card', mandate: 'mandate', account: 'mobile-money' }[row.method]}-clearing/${row.currency}`,
+      };
 
 /**
  * Puts a repayment that has come to its instalments and into the books. A loan of which nothing is owed any more is settled.
  * @throws RangeError when more has come than is owed
  */
-export async function putRepayment(queries: Queries, row: Pick<PaymentRow, 'lender_id' | 'borrower_id' | 'loan_id' | 'reference' | 'amount' | 'currency' | 'method'>, now: Date): Promise<void> {
+export async function putRepayment(
+  queries: Queries,
+  row: Pick<PaymentRow, 'lender_id' | 'borrower_id' | 'loan_id' | 'reference' | 'amount' | 'currency' | 'method'>,
+  now: Date,
+): Promise<void> {
   const of = { lender: row.lender_id, borrower: row.borrower_id, loan: row.loan_id };
   const instalments = await instalmentsOf(queries, of);
   const { shares, left, over } = allocate(instalments, row.amount, row.currency);
@@ -126,7 +143,15 @@ export async function putRepayment(queries: Queries, row: Pick<PaymentRow, 'lend
     await queries.query(
       `update instalments set principal_paid = principal_paid + $4, interest_paid = interest_paid + $5, fees_paid = fees_paid + $6, paid_on = $7
        where lender_id = $1 and loan_id = $2 and position = $3`,
-      [of.lender, of.loan, instalment.position, share.principal, share.interest, share.fees, compare(share.left, 0) === 0 ? now.toISOString() : null],
+      [
+        of.lender,
+        of.loan,
+        instalment.position,
+        share.principal,
+        share.interest,
+        share.fees,
+        compare(share.left, 0) === 0 ? now.toISOString() : null,
+      ],
     );
   }
   await book(queries, {
@@ -140,6 +165,17 @@ export async function putRepayment(queries: Queries, row: Pick<PaymentRow, 'lend
       { account: `loan/${of.loan}`, borrower: of.borrower, amount: subtract('0', row.amount) },
     ],
   });
-  if (compare(left, 0) === 0) await queries.query(`update loans set status = 'SETTLED' where lender_id = $1 and borrower_id = $2 and id = $3`, [of.lender, of.borrower, of.loan]);
-  await audit(queries, { lender: of.lender, borrower: of.borrower, name: 'loan-repaid', at: now, detail: { loan: of.loan, reference: row.reference, left } });
+  if (compare(left, 0) === 0)
+    await queries.query(`update loans set status = 'SETTLED' where lender_id = $1 and borrower_id = $2 and id = $3`, [
+      of.lender,
+      of.borrower,
+      of.loan,
+    ]);
+  await audit(queries, {
+    lender: of.lender,
+    borrower: of.borrower,
+    name: 'loan-repaid',
+    at: now,
+    detail: { loan: of.loan, reference: row.reference, left },
+  });
 }

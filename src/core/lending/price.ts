@@ -13,7 +13,8 @@ export interface Wish {
 }
 
 /** Terms of which no loan comes. */
-export const noLoan = (): Refusal => new Refusal(422, 'invalid_request', 'These terms make no loan', { fields: { tenor: 'This makes no loan' } });
+export const noLoan = (): Refusal =>
+  new Refusal(422, 'invalid_request', 'These terms make no loan', { fields: { tenor: 'This makes no loan' } });
 
 /**
  * What a loan of a product costs, and its instalments.

@@ -42,13 +42,20 @@ export interface ChargeRow extends Record<string, unknown> {
 }
 
 /** SQL for whether a loan was made of a charge, which is good for one; where that is cancelled, it is good again. */
-const isUsed = (charge: string, more = ''): string => `exists (select 1 from applications a join loans l on l.application_id = a.id where a.charge_id = ${charge}.id and l.status <> 'CANCELLED' ${more})`;
+const isUsed = (charge: string, more = ''): string =>
+  `exists (select 1 from applications a join loans l on l.application_id = a.id where a.charge_id = ${charge}.id and l.status <> 'CANCELLED' ${more})`;
 
 /** SQL for something of what else than the charge `h` was paid for the same loan: of which none was made before `h` began. */
-const others = (what: string): string => `(select ${what} from card_charges o where o.borrower_id = h.borrower_id and o.product_id = h.product_id and o.id <> h.id and o.status = 'success' and not ${isUsed('o', 'and l.created_on <= h.charged_on')})`;
+const others = (what: string): string =>
+  `(select ${what} from card_charges o where o.borrower_id = h.borrower_id and o.product_id = h.product_id and o.id <> h.id and o.status = 'success' and not ${isUsed('o', 'and l.created_on <= h.charged_on')})`;
 
 /** @param where of the charges `h`, with values from $2 on; $1 is the language */
-export function chargesOf(queries: Queries, language: string, where: string, values: readonly unknown[]): Promise<ChargeRow[]> {
+export function chargesOf(
+  queries: Queries,
+  language: string,
+  where: string,
+  values: readonly unknown[],
+): Promise<ChargeRow[]> {
   return queries.query<ChargeRow>(
     `select h.id, h.lender_id, h.borrower_id, h.product_id, coalesce(d.definition #>> array['translations', $1::text, 'name'], d.definition ->> 'name') as product,
        h.card_id, c.bank_name || ' •••• ' || c.last4 as card, h.reference, h.amount, h.currency, h.status, h.charged_on, h.given_up_on, h.returned_on, ${intoWalletOf('h.currency')} as has_wallet, exists ${others('1')} as surplus,
@@ -59,13 +66,20 @@ export function chargesOf(queries: Queries, language: string, where: string, val
 }
 
 /** What is taken from a card before offers of a product are made; undefined where nothing is. */
-export const amountToCharge = ({ require_loan_charge: isAsked, charge_settings: settings }: Product): string | undefined => (isAsked ? settings?.amount_to_charge : undefined);
+export const amountToCharge = ({
+  require_loan_charge: isAsked,
+  charge_settings: settings,
+}: Product): string | undefined => (isAsked ? settings?.amount_to_charge : undefined);
 
 /**
  * The charge for a product that a borrower has paid, else the one that is on its way: whoever has one is not charged once
  * more. It is good for applications until a loan is made of one.
  */
-export async function standingCharge(queries: Queries, { lender, borrower }: Who, product: number): Promise<ChargeRow | undefined> {
+export async function standingCharge(
+  queries: Queries,
+  { lender, borrower }: Who,
+  product: number,
+): Promise<ChargeRow | undefined> {
   const [found] = await chargesOf(
     queries,
     '',
@@ -76,15 +90,30 @@ export async function standingCharge(queries: Queries, { lender, borrower }: Who
 }
 
 /** Gives up a charge of which nothing was heard for long, so that another may begin. @returns false where it is too early for that */
-export async function giveUp(queries: Queries, { id, status, charged_on, ...row }: ChargeRow, now: Date): Promise<boolean> {
+export async function giveUp(
+  queries: Queries,
+  { id, status, charged_on, ...row }: ChargeRow,
+  now: Date,
+): Promise<boolean> {
   if (status !== 'pending' || awaitedUntil(charged_on, now) !== undefined) return false;
   await queries.query('update card_charges set given_up_on = $2 where id = $1', [id, now.toISOString()]);
-  await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: 'charge-given-up', at: now, detail: { reference: row.reference, product: row.product_id } });
+  await audit(queries, {
+    lender: row.lender_id,
+    borrower: row.borrower_id,
+    name: 'charge-given-up',
+    at: now,
+    detail: { reference: row.reference, product: row.product_id },
+  });
   return true;
 }
 
 /** The paid charge that an application of a product is made under, or that it is due still; nothing, where none is taken, as of who is whitelisted (B-188). */
-export async function chargeFor(queries: Queries, who: Who, product: Product, whitelisted: boolean): Promise<number | 'due' | undefined> {
+export async function chargeFor(
+  queries: Queries,
+  who: Who,
+  product: Product,
+  whitelisted: boolean,
+): Promise<number | 'due' | undefined> {
   if (whitelisted || amountToCharge(product) === undefined) return undefined;
   const standing = await standingCharge(queries, who, product.id);
   return standing?.status === 'success' ? standing.id : 'due';
@@ -100,12 +129,24 @@ export async function useCharge(queries: Queries, who: Who, application: number,
 }
 
 /** A charge as the call that makes it answers it. */
-export const chargeAnswer = ({ status, reference, amount, currency }: ChargeRow): components['schemas']['Charge'] => ({ status, reference, amount: round(amount, minorUnits(currency)), currency });
+export const chargeAnswer = ({ status, reference, amount, currency }: ChargeRow): components['schemas']['Charge'] => ({
+  status,
+  reference,
+  amount: round(amount, minorUnits(currency)),
+  currency,
+});
 
 /** A charge as it stands among a borrower's payments. */
 export const chargePayment = (row: ChargeRow, language: string): components['schemas']['Payment'] => ({
   ...chargeAnswer(row),
-  message: sayIn(language, row.returned_on === null ? messageOf(row.status) : row.has_wallet ? cameBack : 'This was paid twice. The lender pays it back to you.'),
+  message: sayIn(
+    language,
+    row.returned_on === null
+      ? messageOf(row.status)
+      : row.has_wallet
+        ? cameBack
+        : 'This was paid twice. The lender pays it back to you.',
+  ),
   type: 'card_payment',
   entry: 'debit',
   narration: row.product,
@@ -138,23 +179,51 @@ async function write(queries: Queries, row: ChargeRow, { isPaid, now, random }: 
   if (current === undefined) return undefined;
   const come = !isPaid ? 'declined' : current.surplus ? 'returned' : 'paid';
   const at = now.toISOString();
-  const written = await first(queries, `update card_charges set status = $2, settled_on = $3, returned_on = $4 where id = $1 and status = 'pending' returning id`, [row.id, come === 'paid' ? 'success' : 'failed', at, come === 'returned' ? at : null]);
+  const written = await first(
+    queries,
+    `update card_charges set status = $2, settled_on = $3, returned_on = $4 where id = $1 and status = 'pending' returning id`,
+    [row.id, come === 'paid' ? 'success' : 'failed', at, come === 'returned' ? at : null],
+  );
   if (written === undefined) return undefined;
   if (come === 'paid') await bookPaid(queries, row, now);
-  if (come === 'returned') await giveBack(queries, random, { ...row, who: { lender: row.lender_id, borrower: row.borrower_id }, card: row.card_id, clearing: clearingOf(row) }, now);
-  await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: events[come], at: now, detail: { reference: row.reference, product: row.product_id } });
+  if (come === 'returned')
+    await giveBack(
+      queries,
+      random,
+      {
+        ...row,
+        who: { lender: row.lender_id, borrower: row.borrower_id },
+        card: row.card_id,
+        clearing: clearingOf(row),
+      },
+      now,
+    );
+  await audit(queries, {
+    lender: row.lender_id,
+    borrower: row.borrower_id,
+    name: events[come],
+    at: now,
+    detail: { reference: row.reference, product: row.product_id },
+  });
   return come === 'returned' ? returnedWords(row) : settledWords(row, isPaid);
 }
 
 /** Nothing is taken any more for one that was given up, or beside another that was paid: of it the provider says only what it knows. */
-async function ask(collections: CollectionProvider, { reference, amount, currency, card_id: card, ended_on: endedOn }: ChargeRow, lender: Lender, now: Date): Promise<Collected> {
+async function ask(
+  collections: CollectionProvider,
+  { reference, amount, currency, card_id: card, ended_on: endedOn }: ChargeRow,
+  lender: Lender,
+  now: Date,
+): Promise<Collected> {
   if (endedOn !== null) return standingOf(collections, reference, endedOn, now);
   return collections.collect({ reference, lender: lender.slug, amount, currency, from: { card } });
 }
 
 function returnedWords({ amount, currency, product, has_wallet: hasWallet }: ChargeRow): Said {
   const money = moneyText(amount, currency);
-  return hasWallet ? say`your payment of ${money} to ${product} came back. All of it is in your wallet again.` : say`your payment of ${money} for ${product} was paid twice. The lender pays it back to you.`;
+  return hasWallet
+    ? say`your payment of ${money} to ${product} came back. All of it is in your wallet again.`
+    : say`your payment of ${money} for ${product} was paid twice. The lender pays it back to you.`;
 }
 
 /** What settles a charge; nothing, where it is not on its way. */
@@ -179,4 +248,13 @@ export async function settleCharge(core: Settling, lender: number, reference: st
 
 /** Asks what has come of charges that are on their way. */
 export const settlePendingCharges = (core: Settling, most: number, log: Log): Promise<void> =>
-  settleInTurn(core, { table: 'card_charges', madeOn: 'charged_on', read: async (id) => (await chargesOf(core.database, '', 'h.id = $2', [id])).map(pendingCharge)[0] }, most, log);
+  settleInTurn(
+    core,
+    {
+      table: 'card_charges',
+      madeOn: 'charged_on',
+      read: async (id) => (await chargesOf(core.database, '', 'h.id = $2', [id])).map(pendingCharge)[0],
+    },
+    most,
+    log,
+  );

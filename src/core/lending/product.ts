@@ -38,22 +38,39 @@ const columns = 'id, definition, available, refused_by_scoring, decided_by_hand,
 
 function ofRow(row: ProductRow): OfferedProduct {
   const { translations = {}, ...definition } = row.definition;
-  return { product: { ...definition, id: row.id }, translations, available: row.available, refusedByScoring: row.refused_by_scoring, decidedByHand: row.decided_by_hand, form: row.form };
+  return {
+    product: { ...definition, id: row.id },
+    translations,
+    available: row.available,
+    refusedByScoring: row.refused_by_scoring,
+    decidedByHand: row.decided_by_hand,
+    form: row.form,
+  };
 }
 
 /** The product in the words of a language, as far as the lender has them. */
 export function inLanguage({ product, translations }: OfferedProduct, language: string): Product {
   const { name = product.name, description = product.description, fees = {} } = translations[language] ?? {};
-  return { ...product, name, description, fees: product.fees.map((fee) => ({ ...fee, name: fees[fee.name] ?? fee.name })) };
+  return {
+    ...product,
+    name,
+    description,
+    fees: product.fees.map((fee) => ({ ...fee, name: fees[fee.name] ?? fee.name })),
+  };
 }
 
 export async function listProducts(queries: Queries, lender: number): Promise<OfferedProduct[]> {
-  return (await queries.query<ProductRow>(`select ${columns} from products where lender_id = $1 order by position`, [lender])).map(ofRow);
+  return (
+    await queries.query<ProductRow>(`select ${columns} from products where lender_id = $1 order by position`, [lender])
+  ).map(ofRow);
 }
 
 /** @throws Refusal 404 when this lender has no such product */
 export async function productOf(queries: Queries, lender: number, id: number): Promise<OfferedProduct> {
-  const row = await first<ProductRow>(queries, `select ${columns} from products where lender_id = $1 and id = $2`, [lender, id]);
+  const row = await first<ProductRow>(queries, `select ${columns} from products where lender_id = $1 and id = $2`, [
+    lender,
+    id,
+  ]);
   if (row === undefined) throw notFound('Loan product');
   return ofRow(row);
 }
@@ -64,4 +81,5 @@ export function isFormInEffect({ attributes }: Product): boolean {
 }
 
 /** A product that is there and not offered now. */
-export const notAvailable = (): Refusal => new Refusal(409, 'not_available', 'This loan product is not available at the moment.');
+export const notAvailable = (): Refusal =>
+  new Refusal(409, 'not_available', 'This loan product is not available at the moment.');

@@ -7,7 +7,15 @@ import { awaitedUntil } from '../payments/unheard.ts';
 import type { Who } from '../who.ts';
 import { chargeLate, isLate } from './charge-late.ts';
 import { evidenceOf } from './evidence.ts';
-import { dueNext, instalmentAnswer, instalmentsOf, openInstalments, owedInAll, type LoanOf, type StoredInstalment } from './instalments.ts';
+import {
+  dueNext,
+  instalmentAnswer,
+  instalmentsOf,
+  openInstalments,
+  owedInAll,
+  type LoanOf,
+  type StoredInstalment,
+} from './instalments.ts';
 import { dueOn, isRepaid, statusOn } from './loan-status.ts';
 import { awaitedMandate } from './mandate-of-loan.ts';
 import { productOf, type Product } from './product.ts';
@@ -50,12 +58,19 @@ const loanQuery = `
   where l.lender_id = $1 and l.borrower_id = $2`;
 
 /** The payment that is on its way, while no other may be begun beside it. */
-function awaitedPayment({ awaited_amount: amount, awaited_since: since, currency }: LoanRow, now: Date): Answer<'listLoans'>[number]['payment_pending'] {
+function awaitedPayment(
+  { awaited_amount: amount, awaited_since: since, currency }: LoanRow,
+  now: Date,
+): Answer<'listLoans'>[number]['payment_pending'] {
   const until = awaitedUntil(since, now);
   return amount === null || until === undefined ? undefined : { amount: round(amount, minorUnits(currency)), until };
 }
 
-function summary(row: LoanRow, instalments: readonly StoredInstalment[], { today, now }: Pick<Reading, 'today' | 'now'>): Answer<'listLoans'>[number] {
+function summary(
+  row: LoanRow,
+  instalments: readonly StoredInstalment[],
+  { today, now }: Pick<Reading, 'today' | 'now'>,
+): Answer<'listLoans'>[number] {
   const { amount_due: next, due_date: nextDay } = dueNext(instalments, today);
   const awaited = awaitedPayment(row, now);
   return {
@@ -69,7 +84,9 @@ function summary(row: LoanRow, instalments: readonly StoredInstalment[], { today
     status: { status: row.status, can_cancel: row.status === 'PENDING' },
     ...(row.mandate_state !== null && { mandate_state: row.mandate_state }),
     ...(awaited !== undefined && { payment_pending: awaited }),
-    ...(nextDay !== undefined && { next_due: { due_date: nextDay, amount_due: round(next, minorUnits(row.currency)) } }),
+    ...(nextDay !== undefined && {
+      next_due: { due_date: nextDay, amount_due: round(next, minorUnits(row.currency)) },
+    }),
     product: { id: row.product_id, name: row.product_name },
     tenor: row.tenor,
     tenor_period: row.tenor_period,
@@ -87,10 +104,16 @@ interface Reading {
 }
 
 /** The instalments of a loan, with the penal fees of what has become late; counted now, where nobody has done it yet. */
-async function upToDate({ core, today, now }: Reading, of: LoanOf, product: Product): Promise<readonly StoredInstalment[]> {
+async function upToDate(
+  { core, today, now }: Reading,
+  of: LoanOf,
+  product: Product,
+): Promise<readonly StoredInstalment[]> {
   const instalments = await instalmentsOf(core.database, of);
   if (!instalments.some((one) => isLate(one, today))) return instalments;
-  return core.database.transaction(async (queries) => chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now }));
+  return core.database.transaction(async (queries) =>
+    chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now }),
+  );
 }
 
 /** What an application has answered, of what is told with its loan. */
@@ -105,21 +128,57 @@ interface Answers {
   readonly monthly_net_income?: string;
 }
 
-async function profileOf(queries: Queries, lender: number, loan: LoanRow, product: Product): Promise<Answer<'getLoan'>['loan_profile']> {
-  const told = await first<{ answers: Answers; decision_data: string | null }>(queries, `select ${opened('applications', ['answers', 'decision_data'])} from applications where lender_id = $1 and id = $2`, [lender, loan.application_id]);
-  const { gender, marital_status: marital, no_of_dependent, educational_attainment, employment_status, sector_of_employment, work_start_date, monthly_net_income } = told?.answers ?? {};
+async function profileOf(
+  queries: Queries,
+  lender: number,
+  loan: LoanRow,
+  product: Product,
+): Promise<Answer<'getLoan'>['loan_profile']> {
+  const told = await first<{ answers: Answers; decision_data: string | null }>(
+    queries,
+    `select ${opened('applications', ['answers', 'decision_data'])} from applications where lender_id = $1 and id = $2`,
+    [lender, loan.application_id],
+  );
+  const {
+    gender,
+    marital_status: marital,
+    no_of_dependent,
+    educational_attainment,
+    employment_status,
+    sector_of_employment,
+    work_start_date,
+    monthly_net_income,
+  } = told?.answers ?? {};
   const words = await queries.query<{ list: string; description: string }>(
     `select list, description from options where lender_id = $1 and ((list = 'gender' and id = $2) or (list = 'marital_status' and id = $3))`,
     [lender, gender ?? null, marital ?? null],
   );
-  const chosen = Object.fromEntries(words.map(({ list, description }) => [list, description])) as { gender?: string; marital_status?: string };
+  const chosen = Object.fromEntries(words.map(({ list, description }) => [list, description])) as {
+    gender?: string;
+    marital_status?: string;
+  };
   return {
     id: loan.application_id,
     product_id: product.id,
     purpose: loan.purpose,
     ...chosen,
-    ...JSON.parse(JSON.stringify({ no_of_dependent, educational_attainment, employment_status, sector_of_employment, work_start_date, monthly_net_income })) as object,
-    offer_data: JSON.stringify({ require_guarantor: product.attributes.require_guarantor, no_of_guarantors: product.attributes.require_guarantor ? (product.attributes.no_of_guarantors ?? 1) : 0, ...(product.attributes.loan_extension_features && { loan_extension_features: product.attributes.loan_extension_features }) }),
+    ...(JSON.parse(
+      JSON.stringify({
+        no_of_dependent,
+        educational_attainment,
+        employment_status,
+        sector_of_employment,
+        work_start_date,
+        monthly_net_income,
+      }),
+    ) as object),
+    offer_data: JSON.stringify({
+      require_guarantor: product.attributes.require_guarantor,
+      no_of_guarantors: product.attributes.require_guarantor ? (product.attributes.no_of_guarantors ?? 1) : 0,
+      ...(product.attributes.loan_extension_features && {
+        loan_extension_features: product.attributes.loan_extension_features,
+      }),
+    }),
     ...(typeof told?.decision_data === 'string' && { decision_data: told.decision_data }),
   };
 }
@@ -127,7 +186,14 @@ async function profileOf(queries: Queries, lender: number, loan: LoanRow, produc
 /** All loans of a borrower, the latest first. */
 export async function loansOf({ core, who, today, now, language }: Reading): Promise<Answer<'listLoans'>> {
   const instalments = await openInstalments(core.database, who);
-  return (await core.database.query<LoanRow>(`${loanQuery} order by l.created_on desc, l.id desc`, [who.lender, who.borrower, language, today])).map((row) => summary(row, instalments.get(row.id) ?? [], { today, now }));
+  return (
+    await core.database.query<LoanRow>(`${loanQuery} order by l.created_on desc, l.id desc`, [
+      who.lender,
+      who.borrower,
+      language,
+      today,
+    ])
+  ).map((row) => summary(row, instalments.get(row.id) ?? [], { today, now }));
 }
 
 /** What is left to pay of all loans of a borrower in a currency that are being repaid, late or not. */
@@ -142,7 +208,18 @@ export async function leftToPay(reading: Reading, currency: string): Promise<str
   for (const { id, product_id } of loans) {
     const instalments = open.get(id) ?? [];
     const isBehind = instalments.some((one) => isLate(one, today));
-    left = add(left, owedInAll(isBehind ? await upToDate(reading, { ...who, loan: id }, (await productOf(core.database, who.lender, product_id)).product) : instalments));
+    left = add(
+      left,
+      owedInAll(
+        isBehind
+          ? await upToDate(
+              reading,
+              { ...who, loan: id },
+              (await productOf(core.database, who.lender, product_id)).product,
+            )
+          : instalments,
+      ),
+    );
   }
   return left;
 }
@@ -150,11 +227,19 @@ export async function leftToPay(reading: Reading, currency: string): Promise<str
 /** One loan of a borrower, with its plan. @throws Refusal 404 */
 export async function wholeLoan(reading: Reading, id: number): Promise<Answer<'getLoan'>> {
   const { core, who, today, language } = reading;
-  const row = await first<LoanRow>(core.database, `${loanQuery} and l.id = $5`, [who.lender, who.borrower, language, today, id]);
+  const row = await first<LoanRow>(core.database, `${loanQuery} and l.id = $5`, [
+    who.lender,
+    who.borrower,
+    language,
+    today,
+    id,
+  ]);
   if (row === undefined) throw notFound('This loan');
   const { product } = await productOf(core.database, who.lender, row.product_id);
   const of = { ...who, loan: row.id };
-  const instalments = isRepaid(row.status) ? await upToDate(reading, of, product) : await instalmentsOf(core.database, of);
+  const instalments = isRepaid(row.status)
+    ? await upToDate(reading, of, product)
+    : await instalmentsOf(core.database, of);
   const schedules = instalments.map((one) => instalmentAnswer(one, row.currency));
   return {
     ...summary(row, instalments, reading),
@@ -168,7 +253,12 @@ export async function wholeLoan(reading: Reading, id: number): Promise<Answer<'g
     extension_limit: row.extensions,
     multi_tenor: product.allow_multi_tenor && compare(schedules.length, 1) > 0,
     loan_profile: await profileOf(core.database, who.lender, row, product),
-    schedule: { amount_due: round(schedules.reduce((sum, { amount_due: due }) => add(sum, due), '0'), minorUnits(row.currency)) },
+    schedule: {
+      amount_due: round(
+        schedules.reduce((sum, { amount_due: due }) => add(sum, due), '0'),
+        minorUnits(row.currency),
+      ),
+    },
     schedules,
   };
 }

@@ -16,7 +16,13 @@ import { takeBackLate } from './take-back-late.ts';
 import { accountOf, paymentsOf, putRepayment, type PaymentRow } from './payment.ts';
 
 /** What it is collected from. @returns undefined where that was taken away meanwhile */
-function sourceOf({ method, card_id: card, mandate, number: account, bank_code }: PaymentRow): Collection['from'] | undefined {
+function sourceOf({
+  method,
+  card_id: card,
+  mandate,
+  number: account,
+  bank_code,
+}: PaymentRow): Collection['from'] | undefined {
   if (method === 'card' && card !== null) return { card };
   if (method === 'mandate' && mandate !== null) return { mandate };
   if (method === 'account' && account !== null && bank_code !== null) return { account, bank_code };
@@ -27,13 +33,21 @@ function sourceOf({ method, card_id: card, mandate, number: account, bank_code }
 async function ask(collections: CollectionProvider, row: PaymentRow, lender: Lender, now: Date): Promise<Collected> {
   const from = row.ended_on === null ? sourceOf(row) : undefined;
   if (from === undefined) return standingOf(collections, row.reference, row.ended_on ?? anotherFrom(row.made_on), now);
-  return collections.collect({ reference: row.reference, lender: lender.slug, amount: row.amount, currency: row.currency, from });
+  return collections.collect({
+    reference: row.reference,
+    lender: lender.slug,
+    amount: row.amount,
+    currency: row.currency,
+    from,
+  });
 }
 
 /** What a payment that has come pays of its loan: what others have not paid in its place. */
 async function keptOf(queries: Queries, row: PaymentRow): Promise<string> {
   const own = subtract(row.amount, row.instead);
-  const owed = owedInAll(await instalmentsOf(queries, { lender: row.lender_id, borrower: row.borrower_id, loan: row.loan_id }));
+  const owed = owedInAll(
+    await instalmentsOf(queries, { lender: row.lender_id, borrower: row.borrower_id, loan: row.loan_id }),
+  );
   return round(compare(own, 0) <= 0 ? '0' : compare(own, owed) < 0 ? own : owed, minorUnits(row.currency));
 }
 
@@ -48,10 +62,24 @@ async function write(queries: Queries, told: PaymentRow, come: Come): Promise<Sa
   const { kept, back } = written;
   const who = { lender: row.lender_id, borrower: row.borrower_id };
   if (kept !== undefined) await putRepayment(queries, { ...row, amount: kept }, now);
-  if (back !== undefined) await giveBack(queries, random, { ...row, who, amount: back, card: row.card_id, clearing: accountOf(row).account }, now);
-  if (back !== undefined || !isPaid) await audit(queries, { ...who, name: back === undefined ? 'payment-declined' : 'payment-given-back', at: now, detail: { loan: row.loan_id, reference: row.reference, ...(back !== undefined && { amount: back }) } });
+  if (back !== undefined)
+    await giveBack(
+      queries,
+      random,
+      { ...row, who, amount: back, card: row.card_id, clearing: accountOf(row).account },
+      now,
+    );
+  if (back !== undefined || !isPaid)
+    await audit(queries, {
+      ...who,
+      name: back === undefined ? 'payment-declined' : 'payment-given-back',
+      at: now,
+      detail: { loan: row.loan_id, reference: row.reference, ...(back !== undefined && { amount: back }) },
+    });
   const said = back === undefined ? settledWords(told, isPaid) : givenBackWords({ ...told, of: told.product }, back);
-  return compare(fee, 0) > 0 ? say`${said} The late fee of ${moneyText(fee, row.currency)} is taken back: you had paid in time.` : said;
+  return compare(fee, 0) > 0
+    ? say`${said} The late fee of ${moneyText(fee, row.currency)} is taken back: you had paid in time.`
+    : said;
 }
 
 /** What settles a payment of a loan; nothing, where it is not on its way. */
@@ -76,4 +104,12 @@ export async function settleByReference(core: Settling, lender: number, referenc
 
 /** Asks what has come of payments of loans that are on their way. */
 export const settlePendingPayments = (core: Settling, most: number, log: Log): Promise<void> =>
-  settleInTurn(core, { table: 'payments', read: async (id) => (await paymentsOf(core.database, '', 'y.id = $2', [id])).map(pendingPayment)[0] }, most, log);
+  settleInTurn(
+    core,
+    {
+      table: 'payments',
+      read: async (id) => (await paymentsOf(core.database, '', 'y.id = $2', [id])).map(pendingPayment)[0],
+    },
+    most,
+    log,
+  );

@@ -55,10 +55,15 @@ export async function takeBackLate(queries: Queries, random: Random, row: Paymen
   const lates = row.kind === 'repayment' ? await latesOf(queries, row) : [];
   if (lates.length === 0) return '0';
   const of = { lender: row.lender_id, borrower: row.borrower_id, loan: row.loan_id };
-  const { product_id: id } = await one<{ product_id: number }>(queries, 'select product_id from loans where id = $1', [of.loan]);
+  const { product_id: id } = await one<{ product_id: number }>(queries, 'select product_id from loans where id = $1', [
+    of.loan,
+  ]);
   const { product } = await productOf(queries, of.lender, id);
   const instalments = [...(await instalmentsOf(queries, of))];
-  const paidInAll = instalments.reduce((sum, each) => add(sum, add(each.fees_paid, add(each.interest_paid, each.principal_paid))), '0');
+  const paidInAll = instalments.reduce(
+    (sum, each) => add(sum, add(each.fees_paid, add(each.interest_paid, each.principal_paid))),
+    '0',
+  );
   let due = '0';
   let back = '0';
   // As they were due when they were charged for: an extension since has moved them.
@@ -74,9 +79,16 @@ export async function takeBackLate(queries: Queries, random: Random, row: Paymen
     due = add(due, fee);
     if (compare(fee, late.charged) === 0) continue;
     back = add(back, subtract(late.charged, fee));
-    instalments[index] = await takeBack(queries, random, { row, instalment, late, amount: subtract(late.charged, fee), now });
+    instalments[index] = await takeBack(queries, random, {
+      row,
+      instalment,
+      late,
+      amount: subtract(late.charged, fee),
+      now,
+    });
   }
-  if (compare(owedInAll(instalments), 0) === 0) await queries.query(`update loans set status = 'SETTLED' where id = $1 and status = 'RUNNING'`, [of.loan]);
+  if (compare(owedInAll(instalments), 0) === 0)
+    await queries.query(`update loans set status = 'SETTLED' where id = $1 and status = 'RUNNING'`, [of.loan]);
   return back;
 }
 
@@ -89,22 +101,54 @@ interface TakingBack {
 }
 
 /** Takes back so much of the fee of one instalment. @returns the instalment as it then is */
-async function takeBack(queries: Queries, random: Random, { row, instalment, late, amount, now }: TakingBack): Promise<StoredInstalment> {
+async function takeBack(
+  queries: Queries,
+  random: Random,
+  { row, instalment, late, amount, now }: TakingBack,
+): Promise<StoredInstalment> {
   const { lender_id: lender, borrower_id: borrower, loan_id: loan, currency } = row;
   const fees = subtract(instalment.fees, amount);
   const feesPaid = lesser(instalment.fees_paid, fees);
   const free = subtract(instalment.fees_paid, feesPaid);
   const lowered = { ...instalment, fees, fees_paid: feesPaid, amount_due: subtract(instalment.amount_due, amount) };
-  const { shares: [share], over } = allocate([lowered], free, currency);
+  const {
+    shares: [share],
+    over,
+  } = allocate([lowered], free, currency);
   const then = share === undefined ? lowered : paid(lowered, share);
   await queries.query(
     `update instalments set fees = $4, fees_paid = $5, interest_paid = $6, principal_paid = $7, amount_due = $8, paid_on = coalesce(paid_on, $9) where lender_id = $1 and loan_id = $2 and position = $3`,
-    [lender, loan, then.position, then.fees, then.fees_paid, then.interest_paid, then.principal_paid, then.amount_due, compare(owed(then), 0) === 0 ? now.toISOString() : null],
+    [
+      lender,
+      loan,
+      then.position,
+      then.fees,
+      then.fees_paid,
+      then.interest_paid,
+      then.principal_paid,
+      then.amount_due,
+      compare(owed(then), 0) === 0 ? now.toISOString() : null,
+    ],
   );
   const reference = `${late.reference}/${row.reference}`;
-  const entries = [{ account: `loan/${loan}`, borrower, amount: subtract('0', amount) }, { account: `fee-income/${currency}`, amount }];
+  const entries = [
+    { account: `loan/${loan}`, borrower, amount: subtract('0', amount) },
+    { account: `fee-income/${currency}`, amount },
+  ];
   await book(queries, { lender, kind: 'late-fee-back', reference, currency, at: now, entries });
-  if (compare(over, 0) > 0) await giveBack(queries, random, { ...row, who: { lender, borrower }, reference, amount: over, card: row.card_id, clearing: `loan/${loan}` }, now);
-  await audit(queries, { lender, borrower, name: 'late-fee-back', at: now, detail: { loan, instalment: instalment.position + 1, amount, reference: row.reference } });
+  if (compare(over, 0) > 0)
+    await giveBack(
+      queries,
+      random,
+      { ...row, who: { lender, borrower }, reference, amount: over, card: row.card_id, clearing: `loan/${loan}` },
+      now,
+    );
+  await audit(queries, {
+    lender,
+    borrower,
+    name: 'late-fee-back',
+    at: now,
+    detail: { loan, instalment: instalment.position + 1, amount, reference: row.reference },
+  });
   return then;
 }

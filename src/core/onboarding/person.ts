@@ -10,7 +10,10 @@ const bvnMismatch = () => new Refusal(422, 'bvn_mismatch', 'The details do not m
  * @param phone as the register has it, or its last five digits
  * @throws Refusal `bvn_not_found`, `bvn_mismatch`, `too_many`, `unavailable`
  */
-export async function personOf({ core, lender, who, now }: Asking, { bvn, phone, dob }: { bvn: string; phone: string; dob: string }): Promise<RegisteredPerson> {
+export async function personOf(
+  { core, lender, who, now }: Asking,
+  { bvn, phone, dob }: { bvn: string; phone: string; dob: string },
+): Promise<RegisteredPerson> {
   if (core.registers === undefined) throw unavailable(60);
   await countQuestion(core.database, who, 'bvn', now);
   const person = await core.registers.person(lender.slug, bvn);

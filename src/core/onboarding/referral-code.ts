@@ -8,6 +8,10 @@ const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export async function newReferralCode(queries: Queries, lender: number): Promise<string> {
   for (;;) {
     const code = Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('');
-    if ((await first(queries, 'select id from borrowers where lender_id = $1 and referral_code = $2', [lender, code])) === undefined) return code;
+    if (
+      (await first(queries, 'select id from borrowers where lender_id = $1 and referral_code = $2', [lender, code])) ===
+      undefined
+    )
+      return code;
   }
 }

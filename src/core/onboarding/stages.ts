@@ -15,7 +15,12 @@ const asksBvn = ({ settings, country }: Lender) => settings.bvn_screen ?? countr
 function stagesOf(lender: Lender): Stage[] {
   const named = lender.settings.onboarding_stages.map((name) => name.trim().toLowerCase());
   const listed = named.length === 0 ? ['bvn', 'bank', 'pin'] : named;
-  return order.filter((stage) => listed.includes(stage) && (stage !== 'bvn' || asksBvn(lender)) && (stage !== 'form' || lender.onboardingForm !== null));
+  return order.filter(
+    (stage) =>
+      listed.includes(stage) &&
+      (stage !== 'bvn' || asksBvn(lender)) &&
+      (stage !== 'form' || lender.onboardingForm !== null),
+  );
 }
 
 /** The number of the stage that is next after those that are done; 0 when none is left. */

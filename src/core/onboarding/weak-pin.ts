@@ -10,11 +10,16 @@ function isWeakPin(pin: string, born: string | undefined): boolean {
   return new Set(pin).size === 1 || digits.includes(pin) || backwards.includes(pin) || born?.slice(0, 4) === pin;
 }
 
-const weak = 'This PIN is easy to guess. Choose other digits: not one four times, not a row like 1234, and not the year of your birth.';
+const weak =
+  'This PIN is easy to guess. Choose other digits: not one four times, not a row like 1234, and not the year of your birth.';
 
 /** @throws Refusal `weak_pin` on its field */
 export async function refuseWeakPin(queries: Queries, who: Who, field: string, pin: string): Promise<void> {
-  const { born } = await one<{ born: string | null }>(queries, `select ${opened('borrowers', ['date_of_birth as born'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
+  const { born } = await one<{ born: string | null }>(
+    queries,
+    `select ${opened('borrowers', ['date_of_birth as born'])} from borrowers where lender_id = $1 and id = $2`,
+    [who.lender, who.borrower],
+  );
   if (isWeakPin(pin, born ?? undefined)) throw new Refusal(422, 'weak_pin', weak, { fields: { [field]: weak } });
 }
 

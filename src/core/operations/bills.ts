@@ -22,7 +22,15 @@ async function checkOffered(queries: Queries, lender: Lender, who: Who): Promise
 }
 
 /** Who knows billers. @throws Refusal `not_offered`, `unavailable` */
-async function billersFor({ core, lender, who }: { readonly core: Pick<Core, 'billers' | 'database'>; readonly lender: Lender; readonly who: Who }) {
+async function billersFor({
+  core,
+  lender,
+  who,
+}: {
+  readonly core: Pick<Core, 'billers' | 'database'>;
+  readonly lender: Lender;
+  readonly who: Who;
+}) {
   await checkOffered(core.database, lender, who);
   if (core.billers === undefined) throw unavailable(60);
   return core.billers;
@@ -61,9 +69,23 @@ function latest(rows: readonly WalletPaymentRow[]): Answer<'listRecentPurchases'
 }
 
 /** Airtime and bills, paid from the wallet (specification 3, sections 4.6 and 7.3). */
-export const handlers: Handlers<'listRecentPurchases' | 'buyAirtime' | 'listBillCategories' | 'listBillers' | 'listBillItems' | 'checkBillCustomer' | 'payBill'> = {
+export const handlers: Handlers<
+  | 'listRecentPurchases'
+  | 'buyAirtime'
+  | 'listBillCategories'
+  | 'listBillers'
+  | 'listBillItems'
+  | 'checkBillCustomer'
+  | 'payBill'
+> = {
   async listRecentPurchases({ core, who, query }) {
-    return latest(await walletPaymentsOf(core.database, `w.lender_id = $1 and w.borrower_id = $2 and w.kind = $3 and w.status = 'success' and w.id in (select id from wallet_payments where lender_id = $1 and borrower_id = $2 and kind = $3 order by id desc limit 50)`, [who.lender, who.borrower, query.kind]));
+    return latest(
+      await walletPaymentsOf(
+        core.database,
+        `w.lender_id = $1 and w.borrower_id = $2 and w.kind = $3 and w.status = 'success' and w.id in (select id from wallet_payments where lender_id = $1 and borrower_id = $2 and kind = $3 order by id desc limit 50)`,
+        [who.lender, who.borrower, query.kind],
+      ),
+    );
   },
 
   buyAirtime: {
@@ -75,7 +97,11 @@ export const handlers: Handlers<'listRecentPurchases' | 'buyAirtime' | 'listBill
       if (compare(body.amount, 1) < 0) throw onField('amount', 'Buy airtime for at least 1');
       checkFee(lender, 'airtime', body.amount, query.fee);
       const { phone_number: phone, network_type: network } = body;
-      const row = await hold(queries, call, { kind: 'airtime', amount: body.amount, counterpart: { name: network, number: phone, to: { phone, network } } });
+      const row = await hold(queries, call, {
+        kind: 'airtime',
+        amount: body.amount,
+        counterpart: { name: network, number: phone, to: { phone, network } },
+      });
       return sentAnswer(queries, call, row);
     },
     afterwards: ({ core, who, log }, { reference }) => settleWalletPayment(core, who.lender, reference, log),
@@ -85,8 +111,12 @@ export const handlers: Handlers<'listRecentPurchases' | 'buyAirtime' | 'listBill
 
   async listBillers(call) {
     const billers = await billersFor(call);
-    if (!(await billers.categories(call.lender.slug)).some(({ id }) => id === call.path.id)) throw notFound('This category');
-    return (await billers.billersOf(call.lender.slug, call.path.id)).map((biller) => ({ ...biller, fields: [...biller.fields] }));
+    if (!(await billers.categories(call.lender.slug)).some(({ id }) => id === call.path.id))
+      throw notFound('This category');
+    return (await billers.billersOf(call.lender.slug, call.path.id)).map((biller) => ({
+      ...biller,
+      fields: [...biller.fields],
+    }));
   },
 
   async listBillItems(call) {
@@ -96,7 +126,9 @@ export const handlers: Handlers<'listRecentPurchases' | 'buyAirtime' | 'listBill
   },
 
   async checkBillCustomer(call) {
-    const name = await (await billersFor(call)).customerOf(call.lender.slug, call.body.biller_id, call.body.customer_id);
+    const name = await (
+      await billersFor(call)
+    ).customerOf(call.lender.slug, call.body.biller_id, call.body.customer_id);
     if (name === undefined) throw unknownCustomer();
     return { name };
   },
@@ -108,16 +140,29 @@ export const handlers: Handlers<'listRecentPurchases' | 'buyAirtime' | 'listBill
       const { lender, body } = call;
       const billers = await billersFor(call);
       const biller = await billers.biller(lender.slug, body.biller_id);
-      const item = (await billers.itemsOf(lender.slug, body.biller_id)).find(({ paymentCode }) => paymentCode === body.payment_code);
-      if (biller === undefined || item === undefined) throw onField('payment_code', 'This can’t be paid any more. Choose again.', 'item_unknown');
-      if (item.amount !== undefined && compare(item.amount, body.amount) !== 0) throw onField('amount', 'This costs another amount now. Look at it again.', 'amount_fixed');
+      const item = (await billers.itemsOf(lender.slug, body.biller_id)).find(
+        ({ paymentCode }) => paymentCode === body.payment_code,
+      );
+      if (biller === undefined || item === undefined)
+        throw onField('payment_code', 'This can’t be paid any more. Choose again.', 'item_unknown');
+      if (item.amount !== undefined && compare(item.amount, body.amount) !== 0)
+        throw onField('amount', 'This costs another amount now. Look at it again.', 'amount_fixed');
       if ((await billers.customerOf(lender.slug, biller.id, body.customer_id)) === undefined) throw unknownCustomer();
       return { biller, item };
     },
     async effect(call, queries, _tell, { biller, item }: Bill) {
       const { lender, query, body } = call;
       checkFee(lender, 'bill', body.amount, query.fee);
-      const row = await hold(queries, call, { kind: 'bill', amount: body.amount, counterpart: { name: biller.name, at: item.name, number: body.customer_id, to: { customer: body.customer_id, biller: biller.id, item: item.paymentCode } } });
+      const row = await hold(queries, call, {
+        kind: 'bill',
+        amount: body.amount,
+        counterpart: {
+          name: biller.name,
+          at: item.name,
+          number: body.customer_id,
+          to: { customer: body.customer_id, biller: biller.id, item: item.paymentCode },
+        },
+      });
       return sentAnswer(queries, call, row);
     },
     afterwards: ({ core, who, log }, { reference }) => settleWalletPayment(core, who.lender, reference, log),

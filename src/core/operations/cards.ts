@@ -15,20 +15,40 @@ type Card = Answer<'verifyCard'>;
 const marked = (card: Omit<Card, 'logo_url'>): Card => ({ ...card, logo_url: cardMark(card.card_type) });
 
 async function cardById(queries: Queries, who: Who, id: number): Promise<Card> {
-  return marked(await one<Omit<Card, 'logo_url'>>(queries, `select ${columns} from cards where lender_id = $1 and borrower_id = $2 and id = $3`, [who.lender, who.borrower, id]));
+  return marked(
+    await one<Omit<Card, 'logo_url'>>(
+      queries,
+      `select ${columns} from cards where lender_id = $1 and borrower_id = $2 and id = $3`,
+      [who.lender, who.borrower, id],
+    ),
+  );
 }
 
 export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard' | 'removeCard'> = {
   async listCards({ core, who }) {
-    return (await core.database.query<Omit<Card, 'logo_url'>>(`select ${columns} from cards where lender_id = $1 and borrower_id = $2 and removed_on is null order by id`, [who.lender, who.borrower])).map(marked);
+    return (
+      await core.database.query<Omit<Card, 'logo_url'>>(
+        `select ${columns} from cards where lender_id = $1 and borrower_id = $2 and removed_on is null order by id`,
+        [who.lender, who.borrower],
+      )
+    ).map(marked);
   },
 
   async initCard({ core, who, lender, now, pageOrigin }) {
     if (core.cards === undefined) throw unavailable(60);
     const reference = `card_${core.random.token(18)}`;
     const amount = cardProofAt(lender);
-    await core.database.query('insert into card_setups (reference, lender_id, borrower_id, amount, currency, created_on) values ($1, $2, $3, $4, $5, $6)', [reference, who.lender, who.borrower, amount, lender.currency, now.toISOString()]);
-    const window = await core.cards.open({ reference, lender: lender.slug, amount, currency: lender.currency, pageOrigin });
+    await core.database.query(
+      'insert into card_setups (reference, lender_id, borrower_id, amount, currency, created_on) values ($1, $2, $3, $4, $5, $6)',
+      [reference, who.lender, who.borrower, amount, lender.currency, now.toISOString()],
+    );
+    const window = await core.cards.open({
+      reference,
+      lender: lender.slug,
+      amount,
+      currency: lender.currency,
+      pageOrigin,
+    });
     return { reference, url: window.url, origin: window.origin, amount, currency: lender.currency };
   },
 
@@ -36,7 +56,8 @@ export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard' | 'remov
     if ((await setupOf(core.database, who, body.reference)) === undefined) throw notFound('This card');
     const registered = (await core.cards?.registered(body.reference)) ?? 'open';
     if (registered === 'open') throw new Refusal(409, 'card_pending', 'The card has not been confirmed yet');
-    if (registered === 'expired') throw new Refusal(409, 'window_expired', 'This window has expired, and nothing was taken. Please begin again.');
+    if (registered === 'expired')
+      throw new Refusal(409, 'window_expired', 'This window has expired, and nothing was taken. Please begin again.');
     if (registered === 'declined') throw new Refusal(422, 'card_declined', 'The card was declined');
     return core.database.transaction(async (queries) => {
       const { id } = await addRegistered(queries, who, body.reference, registered, now);
@@ -46,7 +67,11 @@ export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard' | 'remov
 
   async removeCard({ core, who, path, now }) {
     await core.database.transaction(async (queries) => {
-      const removed = await first(queries, 'update cards set removed_on = $4 where lender_id = $1 and borrower_id = $2 and id = $3 and removed_on is null returning id', [who.lender, who.borrower, path.id, now.toISOString()]);
+      const removed = await first(
+        queries,
+        'update cards set removed_on = $4 where lender_id = $1 and borrower_id = $2 and id = $3 and removed_on is null returning id',
+        [who.lender, who.borrower, path.id, now.toISOString()],
+      );
       if (removed === undefined) throw notFound('This card');
       await audit(queries, { ...who, name: 'card-removed', at: now, detail: { card: path.id } });
     });

@@ -9,7 +9,11 @@ export const handlers: Handlers<'verifyBvn' | 'verifyBank'> = {
   async verifyBvn(call) {
     const { body, today } = call;
     if (!isAdult(body.dob, today)) throw onField('dob', 'You must be 18 or older', 'bvn_mismatch');
-    const { phone_number, first_name, last_name } = await personOf(call, { bvn: body.bvn, phone: body.last_5_digits, dob: body.dob });
+    const { phone_number, first_name, last_name } = await personOf(call, {
+      bvn: body.bvn,
+      phone: body.last_5_digits,
+      dob: body.dob,
+    });
     return { phone_number, first_name, last_name };
   },
 

@@ -11,28 +11,43 @@ interface Row extends Record<string, unknown> {
   readonly ref_code: string | null;
 }
 
-const codeOf = ({ id, description, ref_code }: Row): Code => ({ id, code_description: description, ...(ref_code !== null && { ref_code }) });
+const codeOf = ({ id, description, ref_code }: Row): Code => ({
+  id,
+  code_description: description,
+  ...(ref_code !== null && { ref_code }),
+});
 
 /** Lists are asked for as marital-status or marital_status. */
 const slugOf = (list: string) => list.replaceAll('_', '-');
 
 async function rowsOf(queries: Queries, lender: number, where: string, values: readonly unknown[]): Promise<Row[]> {
-  return queries.query<Row>(`select id, list, description, ref_code from options where lender_id = $1 and ${where} order by list, position`, [lender, ...values]);
+  return queries.query<Row>(
+    `select id, list, description, ref_code from options where lender_id = $1 and ${where} order by list, position`,
+    [lender, ...values],
+  );
 }
 
 /** The lists that forms choose from, by their names; states know their districts by a list named after them (A-150, A-151). */
 export const handlers: Handlers<'getProfileOptions' | 'listCodes' | 'listLinkedCodes'> = {
   async getProfileOptions({ core, lender }) {
     const lists = new Map<string, Code[]>();
-    for (const row of await rowsOf(core.database, lender.id, `list <> 'bank' and list not like '%-lga'`, [])) lists.set(slugOf(row.list), [...(lists.get(slugOf(row.list)) ?? []), codeOf(row)]);
+    for (const row of await rowsOf(core.database, lender.id, `list <> 'bank' and list not like '%-lga'`, []))
+      lists.set(slugOf(row.list), [...(lists.get(slugOf(row.list)) ?? []), codeOf(row)]);
     return Object.fromEntries(lists);
   },
 
   async listCodes({ core, lender, query }) {
-    return (await rowsOf(core.database, lender.id, `replace(list, '_', '-') = $2`, [slugOf(query.code_description)])).map(codeOf);
+    return (
+      await rowsOf(core.database, lender.id, `replace(list, '_', '-') = $2`, [slugOf(query.code_description)])
+    ).map(codeOf);
   },
 
   async listLinkedCodes({ core, lender, query }) {
-    return (await rowsOf(core.database, lender.id, `replace(list, '_', '-') = $2 and linked_to = $3`, [slugOf(query.code_description), query.ref_code])).map(codeOf);
+    return (
+      await rowsOf(core.database, lender.id, `replace(list, '_', '-') = $2 and linked_to = $3`, [
+        slugOf(query.code_description),
+        query.ref_code,
+      ])
+    ).map(codeOf);
   },
 };

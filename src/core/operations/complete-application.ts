@@ -24,12 +24,17 @@ async function repaymentCard(queries: Queries, call: Completion, offer: StoredOf
   if (id === undefined) return undefined;
   const card = await cardOf(queries, call.who, id);
   checkValid(card, offer.due_date);
-  if (!card.tied) throw new Refusal(409, 'card_not_tied', 'Kindly choose or add a card that is tied to your bank account.');
+  if (!card.tied)
+    throw new Refusal(409, 'card_not_tied', 'Kindly choose or add a card that is tied to your bank account.');
   return card.id;
 }
 
 /** The mandate that repays the loan, where one was given. @throws Refusal `mandate_unknown`, `mandate_short` */
-async function repaymentMandate(queries: Queries, call: Completion, offer: StoredOffer): Promise<MandateRow | undefined> {
+async function repaymentMandate(
+  queries: Queries,
+  call: Completion,
+  offer: StoredOffer,
+): Promise<MandateRow | undefined> {
   const id = call.body.mandate_id;
   return id === undefined ? undefined : coveringMandate(queries, call.who, id, offer);
 }
@@ -37,17 +42,29 @@ async function repaymentMandate(queries: Queries, call: Completion, offer: Store
 /** The wallet that repays the loan, where one was given. @throws Refusal `account_unknown` */
 async function repaymentAccount(queries: Queries, { who, body }: Completion): Promise<number | undefined> {
   if (body.bank_account_id === undefined) return undefined;
-  if (!(await hasMobileWallet(queries, who, body.bank_account_id))) throw onField('bank_account_id', 'Choose one of your wallets', 'account_unknown');
+  if (!(await hasMobileWallet(queries, who, body.bank_account_id)))
+    throw onField('bank_account_id', 'Choose one of your wallets', 'account_unknown');
   return body.bank_account_id;
 }
 
 /** What repays it is named: of a product that is repaid by a card or a mandate alone just that, of others anything. @throws Refusal `card_unknown`, `mandate_unknown`, `account_unknown` */
-function checkRepaid({ attributes }: Product, { card_id: card, mandate_id: mandate, bank_account_id: account }: Completion['body']): void {
-  const { none, 'remita-inflight': inflight, 'debit-card': byCard, 'direct-debit': byMandate, 'mobile-money': byWallet } = attributes['repayment-methods'];
+function checkRepaid(
+  { attributes }: Product,
+  { card_id: card, mandate_id: mandate, bank_account_id: account }: Completion['body'],
+): void {
+  const {
+    none,
+    'remita-inflight': inflight,
+    'debit-card': byCard,
+    'direct-debit': byMandate,
+    'mobile-money': byWallet,
+  } = attributes['repayment-methods'];
   const isNamed = [card, mandate, account].some((source) => source !== undefined);
   if (none || inflight) return;
-  if (byCard && card === undefined && (!isNamed || !(byMandate || byWallet))) throw onField('card_id', 'Kindly choose or add a card', 'card_unknown');
-  if (byMandate && mandate === undefined && (!isNamed || !(byCard || byWallet))) throw onField('mandate_id', 'Choose a mandate first', 'mandate_unknown');
+  if (byCard && card === undefined && (!isNamed || !(byMandate || byWallet)))
+    throw onField('card_id', 'Kindly choose or add a card', 'card_unknown');
+  if (byMandate && mandate === undefined && (!isNamed || !(byCard || byWallet)))
+    throw onField('mandate_id', 'Choose a mandate first', 'mandate_unknown');
   if (byWallet && !isNamed) throw onField('bank_account_id', 'Choose one of your wallets', 'account_unknown');
 }
 
@@ -63,7 +80,12 @@ async function checkDocuments(queries: Queries, who: Who, { documents }: Product
   if (count > 0) throw new Refusal(409, 'documents_missing', 'Upload the documents that this loan needs first');
 }
 
-function completedLoan(id: number, { loan_amount, received, disbursement, currency, amount_due, due_date, schedule }: StoredOffer, awaited: number, status: components['schemas']['LoanStatus']): components['schemas']['CompletedLoan'] {
+function completedLoan(
+  id: number,
+  { loan_amount, received, disbursement, currency, amount_due, due_date, schedule }: StoredOffer,
+  awaited: number,
+  status: components['schemas']['LoanStatus'],
+): components['schemas']['CompletedLoan'] {
   const [first] = schedule;
   return {
     id,
@@ -86,13 +108,22 @@ export const handlers: Handlers<'completeApplication'> = {
       const { who, body, now } = call;
       const offer = await standingOffer(queries, who, body.token, now);
       // What is taken up is chosen, whether it was chosen before, or another was.
-      await queries.query('update offers set chosen_on = coalesce(chosen_on, $3) where lender_id = $1 and id = $2', [who.lender, offer.id, now.toISOString()]);
+      await queries.query('update offers set chosen_on = coalesce(chosen_on, $3) where lender_id = $1 and id = $2', [
+        who.lender,
+        offer.id,
+        now.toISOString(),
+      ]);
       const { product, available } = await productOf(queries, who.lender, offer.product_id);
-      if (body.product_id !== undefined && body.product_id !== product.id) throw onField('product_id', 'The offer is not for this product');
-      if (body.customer_type !== product.customer_type) throw new Refusal(422, 'invalid_request', 'This product is not for this kind of customer', { fields: { customer_type: 'This is not for this product' } });
+      if (body.product_id !== undefined && body.product_id !== product.id)
+        throw onField('product_id', 'The offer is not for this product');
+      if (body.customer_type !== product.customer_type)
+        throw new Refusal(422, 'invalid_request', 'This product is not for this kind of customer', {
+          fields: { customer_type: 'This is not for this product' },
+        });
       if (!available) throw notAvailable();
       await checkActiveLoans(queries, who, product);
-      if (product.require_loan_offer && offer.signed_on === null) throw new Refusal(409, 'letter_unsigned', 'Sign the offer letter first');
+      if (product.require_loan_offer && offer.signed_on === null)
+        throw new Refusal(409, 'letter_unsigned', 'Sign the offer letter first');
       await checkDocuments(queries, who, product);
       await checkAccountToPayTo(queries, who, call.lender);
       checkRepaid(product, body);
@@ -101,9 +132,19 @@ export const handlers: Handlers<'completeApplication'> = {
       const mandate = await repaymentMandate(queries, call, offer);
       const waitsForBank = mandate !== undefined && isOpen(mandate);
       const waits = awaited > 0 || waitsForBank;
-      const id = await makeLoan(queries, offer, { cardId, mandateId: mandate?.id, accountId: await repaymentAccount(queries, call), waits, at: now });
+      const id = await makeLoan(queries, offer, {
+        cardId,
+        mandateId: mandate?.id,
+        accountId: await repaymentAccount(queries, call),
+        waits,
+        at: now,
+      });
       await useCharge(queries, who, offer.application_id, now);
-      await keepEvidence(queries, who, id, offer, { consents: body.consents ?? {}, configuration: body.configuration ?? '', now });
+      await keepEvidence(queries, who, id, offer, {
+        consents: body.consents ?? {},
+        configuration: body.configuration ?? '',
+        now,
+      });
       const status = waits ? { status: 'PENDING', can_cancel: true } : { status: 'RUNNING', can_cancel: false };
       if (!waits) tell(isOnItsWay(offer));
       return { ...completedLoan(id, offer, awaited, status), ...(waitsForBank && { mandate_state: 'pending' }) };

@@ -8,11 +8,16 @@ import { onField } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
 
-const otherAddress = () => onField('email', 'This is not the email address of your profile. Save it there first.', 'email_changed', 409);
+const otherAddress = () =>
+  onField('email', 'This is not the email address of your profile. Save it there first.', 'email_changed', 409);
 
 /** Whose code it is: of the borrower, for the address that the profile has, and no other (OP-71). */
 async function codeFor(queries: Queries, who: Who, email: string): Promise<CodeFor> {
-  const row = await one<{ phone_number: string; email: string | null }>(queries, `select ${opened('borrowers', ['phone_number', 'email'])} from borrowers where lender_id = $1 and id = $2 for update`, [who.lender, who.borrower]);
+  const row = await one<{ phone_number: string; email: string | null }>(
+    queries,
+    `select ${opened('borrowers', ['phone_number', 'email'])} from borrowers where lender_id = $1 and id = $2 for update`,
+    [who.lender, who.borrower],
+  );
   if (row.email?.toLowerCase() !== email.toLowerCase()) throw otherAddress();
   return { lender: who.lender, phone: row.phone_number, purpose: 'email' };
 }
@@ -20,7 +25,11 @@ async function codeFor(queries: Queries, who: Who, email: string): Promise<CodeF
 export const handlers: Handlers<'requestEmailCode' | 'confirmEmail'> = {
   async requestEmailCode(call) {
     const { who, body } = call;
-    await sendCode(call, async (queries) => ({ whose: await codeFor(queries, who, body.email), borrower: who.borrower, to: { channel: 'email', address: body.email } }));
+    await sendCode(call, async (queries) => ({
+      whose: await codeFor(queries, who, body.email),
+      borrower: who.borrower,
+      to: { channel: 'email', address: body.email },
+    }));
     return {};
   },
 
@@ -32,7 +41,11 @@ export const handlers: Handlers<'requestEmailCode' | 'confirmEmail'> = {
       await codeFor(queries, who, body.email);
       const result = await tryCode(queries, whose, guess, now);
       await audit(queries, { ...who, name: `email-code-${result}`, at: now });
-      if (result === 'right') await queries.query('update borrowers set email_verified = true where lender_id = $1 and id = $2', [who.lender, who.borrower]);
+      if (result === 'right')
+        await queries.query('update borrowers set email_verified = true where lender_id = $1 and id = $2', [
+          who.lender,
+          who.borrower,
+        ]);
       return result;
     });
     if (tried !== 'right') throw codeRefusals[tried]();

@@ -10,7 +10,17 @@ export const handlers: Handlers<'recordEvent'> = {
     await core.database.query(
       `insert into events (lender_id, ref, name, description, page_session, user_id, app_name, happened_on, recorded_on)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
-      [lender.id, header.ref, body.event_name, body.description ?? null, body.session_id, body.user_id ?? null, body.app_name, new Date(time).toISOString(), now.toISOString()],
+      [
+        lender.id,
+        header.ref,
+        body.event_name,
+        body.description ?? null,
+        body.session_id,
+        body.user_id ?? null,
+        body.app_name,
+        new Date(time).toISOString(),
+        now.toISOString(),
+      ],
     );
     return {};
   },

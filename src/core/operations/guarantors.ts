@@ -3,7 +3,17 @@ import type { Answer } from '../api/operations.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import { hashOfToken } from '../auth/token-hash.ts';
 import { first, one, opened, sealed, type Queries } from '../database/index.ts';
-import { ask, entryOf, guaranteedOf, guarantorsNeeded, guaranteesOf, isAhead, isOpen, type GuaranteeRow, type Guarantor } from '../lending/guarantee.ts';
+import {
+  ask,
+  entryOf,
+  guaranteedOf,
+  guarantorsNeeded,
+  guaranteesOf,
+  isAhead,
+  isOpen,
+  type GuaranteeRow,
+  type Guarantor,
+} from '../lending/guarantee.ts';
 import { payOutIfReady, type Readiness } from '../lending/pay-out-ready.ts';
 import { productOf } from '../lending/product.ts';
 import type { StoredOffer } from '../lending/offer.ts';
@@ -37,7 +47,8 @@ async function askedBy(queries: Queries, lender: number, token: string, lock = '
      where g.lender_id = $1 and g.token_hash = $2 ${lock}`,
     [lender, hashOfToken(token)],
   );
-  if (found === undefined) throw new Refusal(404, 'guarantee_unknown', 'This link is not known here. Ask for a new one.');
+  if (found === undefined)
+    throw new Refusal(404, 'guarantee_unknown', 'This link is not known here. Ask for a new one.');
   return found;
 }
 
@@ -51,14 +62,23 @@ const offerOf = (queries: Queries, lender: number, application: number) =>
   );
 
 /** Whether it can still be answered: what it is for may be gone. */
-function isAnswerable(asked: Asked, offer: StoredOffer, { now, today }: Pick<Call<'getGuarantee'>, 'now' | 'today'>): boolean {
-  const stands = asked.loan_id === null ? Date.parse(offer.expires_on) > now.getTime() : asked.loan_status === 'PENDING';
+function isAnswerable(
+  asked: Asked,
+  offer: StoredOffer,
+  { now, today }: Pick<Call<'getGuarantee'>, 'now' | 'today'>,
+): boolean {
+  const stands =
+    asked.loan_id === null ? Date.parse(offer.expires_on) > now.getTime() : asked.loan_status === 'PENDING';
   return isOpen(asked, now) && !asked.cancelled && stands && isAhead(offer, today);
 }
 
 /** What a stranger with the link is told: all of it while it waits for an answer, no more than its state afterwards. */
-async function shown({ core, lender, now, today }: Pick<Call<'getGuarantee'>, 'core' | 'lender' | 'now' | 'today'>, asked: Asked): Promise<Answer<'getGuarantee'>> {
-  if (asked.state !== 'pending') return { state: asked.state === 'success' ? 'accepted' : 'declined', lender: lender.name };
+async function shown(
+  { core, lender, now, today }: Pick<Call<'getGuarantee'>, 'core' | 'lender' | 'now' | 'today'>,
+  asked: Asked,
+): Promise<Answer<'getGuarantee'>> {
+  if (asked.state !== 'pending')
+    return { state: asked.state === 'success' ? 'accepted' : 'declined', lender: lender.name };
   const offer = await offerOf(core.database, lender.id, asked.application_id);
   if (!isAnswerable(asked, offer, { now, today })) return { state: 'expired', lender: lender.name };
   return {
@@ -75,22 +95,44 @@ async function shown({ core, lender, now, today }: Pick<Call<'getGuarantee'>, 'c
 }
 
 /** Who agrees is somebody else than the borrower, and agrees once. @throws Refusal on the field */
-async function personOf(queries: Queries, { lender, body }: Call<'answerGuarantee'>, asked: Asked, offer: StoredOffer): Promise<{ person: Guarantor; phone: string }> {
+async function personOf(
+  queries: Queries,
+  { lender, body }: Call<'answerGuarantee'>,
+  asked: Asked,
+  offer: StoredOffer,
+): Promise<{ person: Guarantor; phone: string }> {
   const { first_name, last_name, phone_number: phone, relationship, email, agrees } = body;
   if (first_name === undefined) throw onField('first_name', 'Please tell us this');
   if (last_name === undefined) throw onField('last_name', 'Please tell us this');
   if (phone === undefined) throw onField('phone_number', 'Please tell us this');
-  if (isSameNumber(lender, phone, asked.borrower_phone)) throw onField('phone_number', 'Nobody can guarantee their own loan', 'own_guarantee', 409);
+  if (isSameNumber(lender, phone, asked.borrower_phone))
+    throw onField('phone_number', 'Nobody can guarantee their own loan', 'own_guarantee', 409);
   const others = await guaranteesOf(queries, { lender: lender.id, borrower: asked.borrower_id }, asked.application_id);
-  if (others.some((other) => other.state === 'success' && other.offer_id === offer.id && isSameNumber(lender, other.phone_number, phone))) throw onField('phone_number', 'This number guarantees the loan already', 'guarantees_twice', 409);
-  return { phone, person: { first_name: first_name.trim(), last_name: last_name.trim(), relationship: relationship?.trim(), email, agreed: agrees } };
+  if (
+    others.some(
+      (other) =>
+        other.state === 'success' && other.offer_id === offer.id && isSameNumber(lender, other.phone_number, phone),
+    )
+  )
+    throw onField('phone_number', 'This number guarantees the loan already', 'guarantees_twice', 409);
+  return {
+    phone,
+    person: {
+      first_name: first_name.trim(),
+      last_name: last_name.trim(),
+      relationship: relationship?.trim(),
+      email,
+      agreed: agrees,
+    },
+  };
 }
 
 /** What the borrower is told of an answer, by what has come of the loan. */
 function saidOf(accepts: boolean, come: Readiness | undefined): Said {
   if (!accepts) return say`somebody has declined to guarantee your loan. Ask somebody else.`;
   if (come === 'paid') return say`your guarantor has agreed, and your loan is on its way.`;
-  if (come === 'mandate') return say`your guarantor has agreed. Your loan is paid out as soon as your bank has agreed to its mandate.`;
+  if (come === 'mandate')
+    return say`your guarantor has agreed. Your loan is paid out as soon as your bank has agreed to its mandate.`;
   return say`a guarantor has agreed to your loan.`;
 }
 
@@ -101,7 +143,12 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
       await audit(queries, { ...who, name: 'guarantor-asked', at: now, detail: { guarantee: made.row.id } });
       return made;
     });
-    return { guarantor_link: linkOf(pageOrigin)(row.token), expires_on: row.expires_on, no_of_guarantors: needed, successful };
+    return {
+      guarantor_link: linkOf(pageOrigin)(row.token),
+      expires_on: row.expires_on,
+      no_of_guarantors: needed,
+      successful,
+    };
   },
 
   async listGuarantors({ core, who, query, now, pageOrigin }) {
@@ -111,8 +158,14 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
       return { no_of_guarantors: 0, successful: 0, guarantors: [] };
     }
     const needed = guarantorsNeeded((await productOf(core.database, who.lender, what.product)).product);
-    const guarantors = (await guaranteesOf(core.database, who, what.application)).map((row) => entryOf(row, what.offer, now, linkOf(pageOrigin)));
-    return { no_of_guarantors: needed, successful: guarantors.filter(({ status }) => status === 'success').length, guarantors };
+    const guarantors = (await guaranteesOf(core.database, who, what.application)).map((row) =>
+      entryOf(row, what.offer, now, linkOf(pageOrigin)),
+    );
+    return {
+      no_of_guarantors: needed,
+      successful: guarantors.filter(({ status }) => status === 'success').length,
+      guarantors,
+    };
   },
 
   async getGuarantee(call) {
@@ -125,22 +178,48 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
       core.database.transaction(async (queries) => {
         // One answer after the other, of all links of the application: two last guarantors pay out once.
         const { application_id } = await askedBy(queries, lender.id, body.token);
-        await one(queries, 'select id from applications where lender_id = $1 and id = $2 for update', [lender.id, application_id]);
+        await one(queries, 'select id from applications where lender_id = $1 and id = $2 for update', [
+          lender.id,
+          application_id,
+        ]);
         const asked = await askedBy(queries, lender.id, body.token, 'for update of g');
         if (asked.state !== 'pending') throw new Refusal(409, 'guarantee_answered', 'This was answered already');
         const offer = await offerOf(queries, lender.id, asked.application_id);
-        if (!isAnswerable(asked, offer, { now, today })) throw new Refusal(409, 'guarantee_gone', 'This can no longer be answered');
+        if (!isAnswerable(asked, offer, { now, today }))
+          throw new Refusal(409, 'guarantee_gone', 'This can no longer be answered');
         const who = { lender: lender.id, borrower: asked.borrower_id };
         if (body.accepts) {
           const { person, phone } = await personOf(queries, call, asked, offer);
-          await queries.query(`update guarantees set state = 'success', answered_on = $3, phone_number = $4, person = $5, offer_id = $6 where lender_id = $1 and id = $2`, [
-            lender.id, asked.id, now.toISOString(), sealed('guarantees', 'phone_number', asked.id, phone), sealed('guarantees', 'person', asked.id, person), offer.id,
-          ]);
+          await queries.query(
+            `update guarantees set state = 'success', answered_on = $3, phone_number = $4, person = $5, offer_id = $6 where lender_id = $1 and id = $2`,
+            [
+              lender.id,
+              asked.id,
+              now.toISOString(),
+              sealed('guarantees', 'phone_number', asked.id, phone),
+              sealed('guarantees', 'person', asked.id, person),
+              offer.id,
+            ],
+          );
         } else {
-          await queries.query(`update guarantees set state = 'declined', answered_on = $3, offer_id = $4 where lender_id = $1 and id = $2`, [lender.id, asked.id, now.toISOString(), offer.id]);
+          await queries.query(
+            `update guarantees set state = 'declined', answered_on = $3, offer_id = $4 where lender_id = $1 and id = $2`,
+            [lender.id, asked.id, now.toISOString(), offer.id],
+          );
         }
-        await audit(queries, { ...who, name: body.accepts ? 'guarantee-accepted' : 'guarantee-declined', at: now, detail: { guarantee: asked.id } });
-        return { of: asked, come: body.accepts && asked.loan_id !== null ? await payOutIfReady(queries, who, asked.loan_id, { now, today }) : undefined };
+        await audit(queries, {
+          ...who,
+          name: body.accepts ? 'guarantee-accepted' : 'guarantee-declined',
+          at: now,
+          detail: { guarantee: asked.id },
+        });
+        return {
+          of: asked,
+          come:
+            body.accepts && asked.loan_id !== null
+              ? await payOutIfReady(queries, who, asked.loan_id, { now, today })
+              : undefined,
+        };
       }),
     );
     await notify(call, of.borrower_id, saidOf(body.accepts, come));

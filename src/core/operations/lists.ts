@@ -23,15 +23,21 @@ const noOptions = (): Options => ({
 /** What a borrower only reads. */
 export const handlers: Handlers<'getLoanOptions' | 'listProducts'> = {
   async getLoanOptions({ core, who }) {
-    const rows = await core.database.query<{ id: number; list: string; description: string }>('select id, list, description from options where lender_id = $1 order by list, position', [who.lender]);
+    const rows = await core.database.query<{ id: number; list: string; description: string }>(
+      'select id, list, description from options where lender_id = $1 order by list, position',
+      [who.lender],
+    );
     const options = noOptions();
     for (const row of rows) {
-      if (Object.hasOwn(options, row.list)) options[row.list as keyof Options].push({ id: row.id, code_description: row.description });
+      if (Object.hasOwn(options, row.list))
+        options[row.list as keyof Options].push({ id: row.id, code_description: row.description });
     }
     return options;
   },
 
   async listProducts({ core, who, language }) {
-    return (await listProducts(core.database, who.lender)).filter((offered) => offered.available).map((offered) => inLanguage(offered, language));
+    return (await listProducts(core.database, who.lender))
+      .filter((offered) => offered.available)
+      .map((offered) => inLanguage(offered, language));
   },
 };

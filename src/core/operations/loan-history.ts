@@ -27,12 +27,24 @@ const found = `
 /** What was typed of an amount, as digits; kobo that are none are no part of it. */
 const digitsOf = (typed: string): string => typed.replace(/\.0{0,2}$/, '').replace(/\D/g, '');
 
-type Row = Omit<Answer<'searchLoans'>['items'][number], 'product' | 'due_date'> & { readonly product_id: number; readonly product_name: string; readonly due_date: string | null };
+type Row = Omit<Answer<'searchLoans'>['items'][number], 'product' | 'due_date'> & {
+  readonly product_id: number;
+  readonly product_name: string;
+  readonly due_date: string | null;
+};
 
 export const handlers: Handlers<'searchLoans' | 'summarizeLoans'> = {
   async searchLoans({ core, who, today, lender, language, query }) {
     const { amount = '', day, status = '', page = 1, size = 10 } = query;
-    const asked = [who.lender, who.borrower, today, digitsOf(amount), day ?? null, lender.timeZone, status.replaceAll('_', ' ').trim().toLowerCase()];
+    const asked = [
+      who.lender,
+      who.borrower,
+      today,
+      digitsOf(amount),
+      day ?? null,
+      lender.timeZone,
+      status.replaceAll('_', ' ').trim().toLowerCase(),
+    ];
     const { total } = await one<{ total: number }>(core.database, `select count(*) as total from (${found}) f`, asked);
     const items = await core.database.query<Row>(
       `select f.kind, f.id, f.created_on, f.amount, f.currency, f.tenor, f.tenor_period, f.due_date, f.status, f.product_id,
@@ -41,7 +53,11 @@ export const handlers: Handlers<'searchLoans' | 'summarizeLoans'> = {
       [...asked, language, size, (page - 1) * size],
     );
     return {
-      items: items.map(({ product_id, product_name, due_date, ...row }) => ({ ...row, ...(due_date !== null && { due_date }), product: { id: product_id, name: product_name } })),
+      items: items.map(({ product_id, product_name, due_date, ...row }) => ({
+        ...row,
+        ...(due_date !== null && { due_date }),
+        product: { id: product_id, name: product_name },
+      })),
       total,
     };
   },
@@ -52,10 +68,14 @@ export const handlers: Handlers<'searchLoans' | 'summarizeLoans'> = {
       `select ${normal} as status, count(*) as count, coalesce(sum(amount) filter (where currency = $4), 0) as amount from (${rows}) r group by 1 order by 1`,
       [who.lender, who.borrower, today, lender.currency],
     );
-    const of = (...names: readonly string[]) => states.filter(({ status }) => names.includes(status)).reduce((sum, { count }) => sum + count, 0);
+    const of = (...names: readonly string[]) =>
+      states.filter(({ status }) => names.includes(status)).reduce((sum, { count }) => sum + count, 0);
     return {
       currency: lender.currency,
-      active_amount: round(states.find(({ status }) => status === 'running')?.amount ?? '0', minorUnits(lender.currency)),
+      active_amount: round(
+        states.find(({ status }) => status === 'running')?.amount ?? '0',
+        minorUnits(lender.currency),
+      ),
       unpaid_amount: round(await leftToPay(call, lender.currency), minorUnits(lender.currency)),
       running: of('running'),
       pending: of('pending'),

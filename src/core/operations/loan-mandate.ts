@@ -34,11 +34,23 @@ export const handlers: Handlers<'changeLoanMandate' | 'removeLoanMandate'> = {
       );
       if (loan === undefined) throw notFound('This loan');
       if (loan.status !== 'PENDING' && loan.mandate_id === body.mandate_id) return undefined;
-      if (loan.status !== 'PENDING' || loan.mandate_id === null) throw new Refusal(409, 'loan_runs', 'This loan waits for no mandate');
-      if (loan.mandate !== 'failed' && loan.mandate_id !== body.mandate_id) throw new Refusal(409, 'mandate_stands', 'The bank has not refused the mandate of this loan');
+      if (loan.status !== 'PENDING' || loan.mandate_id === null)
+        throw new Refusal(409, 'loan_runs', 'This loan waits for no mandate');
+      if (loan.mandate !== 'failed' && loan.mandate_id !== body.mandate_id)
+        throw new Refusal(409, 'mandate_stands', 'The bank has not refused the mandate of this loan');
       const chosen = await coveringMandate(queries, who, body.mandate_id, loan);
-      await queries.query('update loans set mandate_id = $4 where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, path.id, chosen.id]);
-      await audit(queries, { ...who, name: 'loan-mandate-changed', at: now, detail: { loan: path.id, mandate: chosen.id } });
+      await queries.query('update loans set mandate_id = $4 where lender_id = $1 and borrower_id = $2 and id = $3', [
+        who.lender,
+        who.borrower,
+        path.id,
+        chosen.id,
+      ]);
+      await audit(queries, {
+        ...who,
+        name: 'loan-mandate-changed',
+        at: now,
+        detail: { loan: path.id, mandate: chosen.id },
+      });
       return chosen;
     });
     if (mandate !== undefined) await seeToLoansOf(call, who, mandate, false);
@@ -58,13 +70,28 @@ export const handlers: Handlers<'changeLoanMandate' | 'removeLoanMandate'> = {
         );
         if (loan === undefined) throw notFound('This loan');
         if (loan.mandate_id === null && loan.card_id !== null) return undefined;
-        if (loan.status !== 'PENDING' || loan.mandate_id === null) throw new Refusal(409, 'loan_runs', 'This loan waits for no mandate');
-        if (loan.mandate !== 'failed') throw new Refusal(409, 'mandate_stands', 'The bank has not refused the mandate of this loan');
+        if (loan.status !== 'PENDING' || loan.mandate_id === null)
+          throw new Refusal(409, 'loan_runs', 'This loan waits for no mandate');
+        if (loan.mandate !== 'failed')
+          throw new Refusal(409, 'mandate_stands', 'The bank has not refused the mandate of this loan');
         checkValid(await cardOf(queries, who, loan.card_id ?? 0), loan.due_date);
-        await queries.query('update loans set mandate_id = null where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, path.id]);
-        await audit(queries, { ...who, name: 'loan-mandate-removed', at: now, detail: { loan: path.id, mandate: loan.mandate_id } });
+        await queries.query(
+          'update loans set mandate_id = null where lender_id = $1 and borrower_id = $2 and id = $3',
+          [who.lender, who.borrower, path.id],
+        );
+        await audit(queries, {
+          ...who,
+          name: 'loan-mandate-removed',
+          at: now,
+          detail: { loan: path.id, mandate: loan.mandate_id },
+        });
         const come = await payOutIfReady(queries, who, path.id, call);
-        if (come === 'late') throw new Refusal(409, 'loan_late', 'The first payment of this loan would be due already. Cancel it, and apply again.');
+        if (come === 'late')
+          throw new Refusal(
+            409,
+            'loan_late',
+            'The first payment of this loan would be due already. Cancel it, and apply again.',
+          );
         return come === 'paid' ? loan : undefined;
       }),
     );

@@ -51,8 +51,14 @@ export const handlers: Handlers<'getLoanRequest' | 'cancelDraft' | 'cancelLoan'>
     const row = await requestOf(core.database, who, path.id);
     if (row === undefined) throw notFound('This application');
     const offered = await productOf(core.database, who.lender, row.product_id);
-    const offers = await core.database.query<StoredOffer>('select * from offers where lender_id = $1 and borrower_id = $2 and application_id = $3 order by id', [who.lender, who.borrower, row.id]);
-    const standing = row.cancellation_status === 1 || row.loan_id !== null ? [] : offers.filter(({ expires_on }) => Date.parse(expires_on) > now.getTime());
+    const offers = await core.database.query<StoredOffer>(
+      'select * from offers where lender_id = $1 and borrower_id = $2 and application_id = $3 order by id',
+      [who.lender, who.borrower, row.id],
+    );
+    const standing =
+      row.cancellation_status === 1 || row.loan_id !== null
+        ? []
+        : offers.filter(({ expires_on }) => Date.parse(expires_on) > now.getTime());
     const [soonest] = standing.map(({ expires_on }) => expires_on).sort();
     return {
       id: row.id,
@@ -76,9 +82,13 @@ export const handlers: Handlers<'getLoanRequest' | 'cancelDraft' | 'cancelLoan'>
     await core.database.transaction(async (queries) => {
       const row = await requestOf(queries, who, query.loan_profile_id, 'for update of a');
       if (row === undefined) throw new Refusal(404, 'draft_unknown', 'This application cannot be found');
-      if (row.loan_id !== null) throw new Refusal(409, 'offer_taken', 'You have taken up this offer already. See your loans.');
+      if (row.loan_id !== null)
+        throw new Refusal(409, 'offer_taken', 'You have taken up this offer already. See your loans.');
       if (row.cancellation_status === 1) return;
-      await queries.query('update applications set cancellation_status = 1, cancelled_on = $4, cancel_reason = $5 where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, row.id, now.toISOString(), sealed('applications', 'cancel_reason', row.id, reason)]);
+      await queries.query(
+        'update applications set cancellation_status = 1, cancelled_on = $4, cancel_reason = $5 where lender_id = $1 and borrower_id = $2 and id = $3',
+        [who.lender, who.borrower, row.id, now.toISOString(), sealed('applications', 'cancel_reason', row.id, reason)],
+      );
       await audit(queries, { ...who, name: 'application-cancelled', at: now, detail: { application: row.id } });
     });
     return {};
@@ -87,12 +97,19 @@ export const handlers: Handlers<'getLoanRequest' | 'cancelDraft' | 'cancelLoan'>
   async cancelLoan({ core, who, path, body, now }) {
     const reason = reasonOf(body.reason);
     await core.database.transaction(async (queries) => {
-      const loan = await first<{ status: string; application_id: number }>(queries, 'select status, application_id from loans where lender_id = $1 and borrower_id = $2 and id = $3 for update', [who.lender, who.borrower, path.id]);
+      const loan = await first<{ status: string; application_id: number }>(
+        queries,
+        'select status, application_id from loans where lender_id = $1 and borrower_id = $2 and id = $3 for update',
+        [who.lender, who.borrower, path.id],
+      );
       if (loan === undefined) throw notFound('This loan');
       if (loan.status === 'CANCELLED') return;
       if (loan.status !== 'PENDING') throw new Refusal(409, 'loan_runs', 'This loan is paid out already');
       // Whoever pays it out looks at the application first, and waits for this.
-      await queries.query(`update loans set status = 'CANCELLED', cancelled_on = $4, cancel_reason = $5 where lender_id = $1 and borrower_id = $2 and id = $3`, [who.lender, who.borrower, path.id, now.toISOString(), sealed('loans', 'cancel_reason', path.id, reason)]);
+      await queries.query(
+        `update loans set status = 'CANCELLED', cancelled_on = $4, cancel_reason = $5 where lender_id = $1 and borrower_id = $2 and id = $3`,
+        [who.lender, who.borrower, path.id, now.toISOString(), sealed('loans', 'cancel_reason', path.id, reason)],
+      );
       await audit(queries, { ...who, name: 'loan-cancelled', at: now, detail: { loan: path.id } });
     });
     return {};

@@ -22,7 +22,11 @@ export const handlers: Handlers<'getLoanStatement'> = {
     const product = inLanguage(await productOf(core.database, who.lender, loan.product.id), language);
     const money = (amount: string) => exactMoney(amount, loan.currency);
     const words = (said: Said) => sayIn(language, said);
-    const sum = (amounts: readonly string[]) => round(amounts.reduce((all, amount) => add(all, amount), '0'), minorUnits(loan.currency));
+    const sum = (amounts: readonly string[]) =>
+      round(
+        amounts.reduce((all, amount) => add(all, amount), '0'),
+        minorUnits(loan.currency),
+      );
     const all = sum(loan.schedules.map(({ schedule_amount_due: due }) => due));
     const left = loan.schedule.amount_due;
     const lines: PdfLine[] = [
@@ -36,8 +40,20 @@ export const handlers: Handlers<'getLoanStatement'> = {
       { label: words(say`To repay in all`), text: money(all) },
       { label: words(say`Paid`), text: money(subtract(all, left)) },
       { label: words(say`Left to pay`), text: money(left) },
-      { cells: [say`Due`, say`Principal`, say`Interest`, say`Fees`, say`To pay`, say`Paid`].map(words), look: 'strong' },
-      ...loan.schedules.map((row) => ({ cells: [row.due_date, money(row.principal), money(row.interest), money(row.fees), money(row.schedule_amount_due), money(sum([row.principal_paid, row.interest_paid, row.fees_paid]))] })),
+      {
+        cells: [say`Due`, say`Principal`, say`Interest`, say`Fees`, say`To pay`, say`Paid`].map(words),
+        look: 'strong',
+      },
+      ...loan.schedules.map((row) => ({
+        cells: [
+          row.due_date,
+          money(row.principal),
+          money(row.interest),
+          money(row.fees),
+          money(row.schedule_amount_due),
+          money(sum([row.principal_paid, row.interest_paid, row.fees_paid])),
+        ],
+      })),
       { text: sayIn(language, say`Written for ${holder.first_name} ${holder.last_name} on ${today}.`), look: 'small' },
     ];
     return { name: `loan-${String(loan.id)}-${today}.pdf`, content: writePdf(lender, lines).toString('base64') };

@@ -7,7 +7,10 @@ import type { Who } from '../who.ts';
 
 async function offersOf(queries: Queries, who: Who): Promise<Map<number, StoredOffer[]>> {
   const byApplication = new Map<number, StoredOffer[]>();
-  for (const offer of await queries.query<StoredOffer>('select * from offers where lender_id = $1 and borrower_id = $2 order by id', [who.lender, who.borrower])) {
+  for (const offer of await queries.query<StoredOffer>(
+    'select * from offers where lender_id = $1 and borrower_id = $2 order by id',
+    [who.lender, who.borrower],
+  )) {
     byApplication.set(offer.application_id, [...(byApplication.get(offer.application_id) ?? []), offer]);
   }
   return byApplication;
@@ -37,7 +40,9 @@ export const handlers: Handlers<'listLoans' | 'getLoan' | 'listDrafts'> = {
        where a.lender_id = $1 and a.borrower_id = $2 and l.id is null order by a.created_on desc, a.id desc`,
       [who.lender, who.borrower],
     );
-    const products = new Map((await listProducts(core.database, who.lender)).map((offered) => [offered.product.id, offered]));
+    const products = new Map(
+      (await listProducts(core.database, who.lender)).map((offered) => [offered.product.id, offered]),
+    );
     const offers = await offersOf(core.database, who);
     return rows.flatMap((row) => {
       const offered = products.get(row.product_id);

@@ -17,10 +17,18 @@ interface Asking {
   readonly detail: object;
 }
 
-const nothingCame = (what: Asking['what']) => new Refusal(503, `${what}_unavailable`, what === 'lookup' ? 'This cannot be looked up at the moment' : 'Your salary cannot be checked at the moment');
+const nothingCame = (what: Asking['what']) =>
+  new Refusal(
+    503,
+    `${what}_unavailable`,
+    what === 'lookup' ? 'This cannot be looked up at the moment' : 'Your salary cannot be checked at the moment',
+  );
 
 /** The service's answer as an object. @throws Refusal `<what>_unavailable`, or `<what>_failed` with what the service says */
-async function ask({ core, log }: Call<'lookUp' | 'verifySalary'>, { what, request, hosts, detail }: Asking): Promise<object> {
+async function ask(
+  { core, log }: Call<'lookUp' | 'verifySalary'>,
+  { what, request, hosts, detail }: Asking,
+): Promise<object> {
   let answer: OutboundAnswer;
   try {
     answer = await core.outbound.ask(request, hosts);
@@ -32,10 +40,18 @@ async function ask({ core, log }: Call<'lookUp' | 'verifySalary'>, { what, reque
   const { status, json } = answer;
   const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
   if (status >= 500 || !isObject) {
-    log.error({ ...detail, why: `it answered with ${status} and ${isObject ? 'an object' : 'no object'}` }, `a ${what} failed`);
+    log.error(
+      { ...detail, why: `it answered with ${status} and ${isObject ? 'an object' : 'no object'}` },
+      `a ${what} failed`,
+    );
     throw nothingCame(what);
   }
-  if (status >= 400) throw new Refusal(422, `${what}_failed`, saidBy(json) ?? (what === 'lookup' ? 'Nothing was found' : 'Your salary could not be checked'));
+  if (status >= 400)
+    throw new Refusal(
+      422,
+      `${what}_failed`,
+      saidBy(json) ?? (what === 'lookup' ? 'Nothing was found' : 'Your salary could not be checked'),
+    );
   return json;
 }
 
@@ -51,10 +67,20 @@ export const handlers: Handlers<'lookUp' | 'verifySalary'> = {
       return Object.hasOwn(body.values, own) ? (body.values[own] ?? '') : '';
     };
     const empty = [...placeholdersOf(field.request), 'value'].filter((name) => valueOf(name).trim() === '');
-    if (empty.length > 0) throw new Refusal(422, 'lookup_failed', 'This field is required', { fields: { values: say`${empty.join(', ')} must not be empty` } });
+    if (empty.length > 0)
+      throw new Refusal(422, 'lookup_failed', 'This field is required', {
+        fields: { values: say`${empty.join(', ')} must not be empty` },
+      });
     const request = fillRequest(field.request, valueOf);
     const asked = { ...request, headers: { ...request.headers, org_id: String(lender.id) } };
-    const said = lookedUp(await ask(call, { what: 'lookup', request: asked, hosts: lender.services.hosts ?? [], detail: { lender: lender.slug, field: field.id } }));
+    const said = lookedUp(
+      await ask(call, {
+        what: 'lookup',
+        request: asked,
+        hosts: lender.services.hosts ?? [],
+        detail: { lender: lender.slug, field: field.id },
+      }),
+    );
     await keepFinding(core.database, who, lookupQuestion(body.form, field, field.request, valueOf), said, now);
     return said;
   },
@@ -66,7 +92,9 @@ export const handlers: Handlers<'lookUp' | 'verifySalary'> = {
     const request: OutboundRequest = {
       method: 'POST',
       url: `${salary.url.replace(/\/+$/, '')}/inflight/verify`,
-      headers: { [salary.key_header ?? 'access-key']: (salary.key ?? '{org_id}').replaceAll('{org_id}', String(lender.id)) },
+      headers: {
+        [salary.key_header ?? 'access-key']: (salary.key ?? '{org_id}').replaceAll('{org_id}', String(lender.id)),
+      },
       body: JSON.stringify({ bank_code: body.bank_code, account_number: body.account_number }),
     };
     // The lender's own settings name it, so its host needs no list.

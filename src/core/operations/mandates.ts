@@ -40,19 +40,41 @@ const mostCodes = 10;
 async function checkMayMake({ core, lender, who }: Making): Promise<void> {
   const { settings } = lender;
   if (isNone(settings.direct_debit_provider)) throw new Refusal(409, 'no_mandates', 'Mandates are not taken here');
-  if (lender.country !== 'RWA' && isNone(settings.mandate_beneficiary)) throw new Refusal(409, 'no_lender_beneficiary', 'The lender has no account yet that mandates could pay into. Please call us.');
-  const { address } = await one<{ address: string | null }>(core.database, `select ${opened('borrowers', ['address'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
+  if (lender.country !== 'RWA' && isNone(settings.mandate_beneficiary))
+    throw new Refusal(
+      409,
+      'no_lender_beneficiary',
+      'The lender has no account yet that mandates could pay into. Please call us.',
+    );
+  const { address } = await one<{ address: string | null }>(
+    core.database,
+    `select ${opened('borrowers', ['address'])} from borrowers where lender_id = $1 and id = $2`,
+    [who.lender, who.borrower],
+  );
   if ((address ?? '') === '') throw new Refusal(409, 'address_missing', 'Please update your address to continue');
 }
 
 const accountUnknown = () => onField('account_number', 'Choose one of your bank accounts', 'account_unknown');
 
-async function accountOf(queries: Queries, who: Who, bank: string, keys: unknown): Promise<{ readonly account_name: string } | undefined> {
-  return first<{ account_name: string }>(queries, `select ${opened('bank_accounts', ['account_name'])} from bank_accounts where lender_id = $1 and borrower_id = $2 and bank_code = $3 and account_key = any($4) and account_type = 'bank'`, [who.lender, who.borrower, bank, keys]);
+async function accountOf(
+  queries: Queries,
+  who: Who,
+  bank: string,
+  keys: unknown,
+): Promise<{ readonly account_name: string } | undefined> {
+  return first<{ account_name: string }>(
+    queries,
+    `select ${opened('bank_accounts', ['account_name'])} from bank_accounts where lender_id = $1 and borrower_id = $2 and bank_code = $3 and account_key = any($4) and account_type = 'bank'`,
+    [who.lender, who.borrower, bank, keys],
+  );
 }
 
 /** The mandate that is asked for: the one that waits already, where the same was asked for before and the answer was lost. */
-async function draft(call: Making, start: { readonly day: string; readonly of: string }, provider: string): Promise<MandateRow> {
+async function draft(
+  call: Making,
+  start: { readonly day: string; readonly of: string },
+  provider: string,
+): Promise<MandateRow> {
   const { core, lender, who, body, today, now } = call;
   await checkMayMake(call);
   if (start.day < today || start.day > addDays(today, mostAhead)) throw onField(start.of, 'These days cannot be taken');
@@ -63,18 +85,47 @@ async function draft(call: Making, start: { readonly day: string; readonly of: s
   if (end <= start.day || end > addMonths(start.day, 120)) throw onField('end_date', 'These days cannot be taken');
   const keys = lookup('account', who.lender, body.account_number);
   return core.database.transaction(async (queries) => {
-    await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [who.lender, who.borrower]);
+    await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [
+      who.lender,
+      who.borrower,
+    ]);
     const account = await accountOf(queries, who, body.bank_code, keys);
     if (account === undefined) throw accountUnknown();
-    const [same] = await mandatesOf(queries, who, `(m.status = 'draft' or m.status like 'pending%') and m.bank_code = $3 and m.payer_key = any($4) and m.amount = $5 and m.start_date = $6 and m.end_date = $7 and m.provider = $8`, [body.bank_code, keys, amount, start.day, end, provider]);
+    const [same] = await mandatesOf(
+      queries,
+      who,
+      `(m.status = 'draft' or m.status like 'pending%') and m.bank_code = $3 and m.payer_key = any($4) and m.amount = $5 and m.start_date = $6 and m.end_date = $7 and m.provider = $8`,
+      [body.bank_code, keys, amount, start.day, end, provider],
+    );
     if (same !== undefined) return same;
-    const { count } = await one<{ count: number }>(queries, `select count(*)::integer as count from mandates where lender_id = $1 and borrower_id = $2 and (status = 'draft' or status like 'pending%')`, [who.lender, who.borrower]);
-    if (count >= mostOpen) throw new Refusal(409, 'too_many_mandates', 'Too many mandates wait already. Please call us.');
+    const { count } = await one<{ count: number }>(
+      queries,
+      `select count(*)::integer as count from mandates where lender_id = $1 and borrower_id = $2 and (status = 'draft' or status like 'pending%')`,
+      [who.lender, who.borrower],
+    );
+    if (count >= mostOpen)
+      throw new Refusal(409, 'too_many_mandates', 'Too many mandates wait already. Please call us.');
     const id = await newId(queries, 'mandates');
     await queries.query(
       `insert into mandates (id, lender_id, borrower_id, token, reference, provider, bank_code, payer_account, payer_key, payer_name, amount, currency, start_date, end_date, made_on)
        overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, ($9::text[])[1], $10, $11, $12, $13, $14, $15)`,
-      [id, who.lender, who.borrower, core.random.token(24), `MND-${core.random.token(9)}`, provider, body.bank_code, sealed('mandates', 'payer_account', id, body.account_number), keys, sealed('mandates', 'payer_name', id, account.account_name), amount, lender.currency, start.day, end, now.toISOString()],
+      [
+        id,
+        who.lender,
+        who.borrower,
+        core.random.token(24),
+        `MND-${core.random.token(9)}`,
+        provider,
+        body.bank_code,
+        sealed('mandates', 'payer_account', id, body.account_number),
+        keys,
+        sealed('mandates', 'payer_name', id, account.account_name),
+        amount,
+        lender.currency,
+        start.day,
+        end,
+        now.toISOString(),
+      ],
     );
     await audit(queries, { ...who, name: 'mandate-begun', at: now, detail: { mandate: id } });
     return mandateOf(queries, who, 'm.id = $3', [id]);
@@ -88,24 +139,55 @@ async function mandateOf(queries: Queries, who: Who, where: string, values: read
 }
 
 /** Sends a mandate, once: from then on its account can't be removed, whether the provider has answered or not. @throws Refusal `account_unknown` */
-async function send({ core, lender, who, now }: OfLender & { readonly core: Core; readonly who: Who; readonly now: Date }, row: MandateRow): Promise<MandateRow> {
+async function send(
+  { core, lender, who, now }: OfLender & { readonly core: Core; readonly who: Who; readonly now: Date },
+  row: MandateRow,
+): Promise<MandateRow> {
   if (row.provider_id !== null) return row;
   if (core.mandates === undefined) throw unavailable(60);
   await core.database.transaction(async (queries) => {
     // Accounts are removed by whoever holds this row.
-    await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [who.lender, who.borrower]);
-    if ((await accountOf(queries, who, row.bank_code, lookup('account', who.lender, row.payer_account))) === undefined) throw accountUnknown();
-    const sent = await first(queries, `update mandates set status = 'pending', provider_status = 'Pending' where lender_id = $1 and borrower_id = $2 and id = $3 and status = 'draft' returning id`, [who.lender, who.borrower, row.id]);
-    if (sent !== undefined) await audit(queries, { ...who, name: 'mandate-sent', at: now, detail: { mandate: row.id } });
+    await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [
+      who.lender,
+      who.borrower,
+    ]);
+    if ((await accountOf(queries, who, row.bank_code, lookup('account', who.lender, row.payer_account))) === undefined)
+      throw accountUnknown();
+    const sent = await first(
+      queries,
+      `update mandates set status = 'pending', provider_status = 'Pending' where lender_id = $1 and borrower_id = $2 and id = $3 and status = 'draft' returning id`,
+      [who.lender, who.borrower, row.id],
+    );
+    if (sent !== undefined)
+      await audit(queries, { ...who, name: 'mandate-sent', at: now, detail: { mandate: row.id } });
   });
   await registered(core, who, lender.slug, row);
   return mandateOf(core.database, who, 'm.id = $3', [row.id]);
 }
 
 /** The sheet of a signed mandate. */
-async function fileOf({ core, lender, who, language, pageOrigin }: OfLender & { readonly core: Core; readonly who: Who; readonly language: string }, row: MandateRow): Promise<Answer<'getMandateFile'>> {
-  const signature = row.signature === null ? undefined : await first<{ name: string; key: string }>(core.database, `select name, ${opened('files', ['content_key as key'])} from files where lender_id = $1 and borrower_id = $2 and name = $3 and bytes <= $4`, [who.lender, who.borrower, row.signature, mostOfSignature]);
-  const picture = signature === undefined || core.files === undefined ? undefined : pictureOf(await buffer(core.files.read(signature)));
+async function fileOf(
+  {
+    core,
+    lender,
+    who,
+    language,
+    pageOrigin,
+  }: OfLender & { readonly core: Core; readonly who: Who; readonly language: string },
+  row: MandateRow,
+): Promise<Answer<'getMandateFile'>> {
+  const signature =
+    row.signature === null
+      ? undefined
+      : await first<{ name: string; key: string }>(
+          core.database,
+          `select name, ${opened('files', ['content_key as key'])} from files where lender_id = $1 and borrower_id = $2 and name = $3 and bytes <= $4`,
+          [who.lender, who.borrower, row.signature, mostOfSignature],
+        );
+  const picture =
+    signature === undefined || core.files === undefined
+      ? undefined
+      : pictureOf(await buffer(core.files.read(signature)));
   const amount = exactMoney(row.amount, row.currency);
   const words = (said: Said) => sayIn(language, said);
   const pdf = writePdf(
@@ -119,16 +201,36 @@ async function fileOf({ core, lender, who, language, pageOrigin }: OfLender & { 
       { label: words(say`From`), text: row.start_date },
       { label: words(say`Until`), text: row.end_date },
       { label: words(say`Paid to`), text: lender.settings.mandate_beneficiary ?? lender.name },
-      { text: words(say`I allow the lender to collect what I owe from this account, never more than this sum at a time.`), look: 'small' },
+      {
+        text: words(
+          say`I allow the lender to collect what I owe from this account, never more than this sum at a time.`,
+        ),
+        look: 'small',
+      },
       { label: words(say`Signed by`), text: row.payer_name },
     ],
     picture,
   );
-  return { url: `${pageOrigin}${mandateFilePath(row.id)}`, name: `${row.reference}.pdf`, content: pdf.toString('base64') };
+  return {
+    url: `${pageOrigin}${mandateFilePath(row.id)}`,
+    name: `${row.reference}.pdf`,
+    content: pdf.toString('base64'),
+  };
 }
 
 /** Leave to collect repayments from a bank account (specification 2, mandates). */
-export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMandate' | 'getMandateDetails' | 'makeMandateFile' | 'finaliseMandate' | 'getMandateStatus' | 'getMandateFile' | 'requestMandateOtp' | 'validateMandateOtp'> = {
+export const handlers: Handlers<
+  | 'listMandates'
+  | 'generateMandate'
+  | 'createMandate'
+  | 'getMandateDetails'
+  | 'makeMandateFile'
+  | 'finaliseMandate'
+  | 'getMandateStatus'
+  | 'getMandateFile'
+  | 'requestMandateOtp'
+  | 'validateMandateOtp'
+> = {
   async listMandates(call) {
     const { core, who, pageOrigin, log } = call;
     const rows = await mandatesOf(core.database, who, `m.status <> 'draft'`);
@@ -144,7 +246,11 @@ export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMand
   },
 
   async generateMandate(call) {
-    const { id, token } = await draft(call, { day: call.body.start_date, of: 'start_date' }, call.lender.settings.direct_debit_provider);
+    const { id, token } = await draft(
+      call,
+      { day: call.body.start_date, of: 'start_date' },
+      call.lender.settings.direct_debit_provider,
+    );
     return { id, token };
   },
 
@@ -162,24 +268,34 @@ export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMand
   async makeMandateFile(call) {
     const { core, who, body, pageOrigin } = call;
     const row = await mandateOf(core.database, who, 'm.token = $3', [body.token]);
-    if (compare(body.amount, row.amount) !== 0 || body.start_date !== row.start_date || body.end_date !== row.end_date) throw new Refusal(409, 'mandate_changed', 'The mandate has changed meanwhile. Please begin again.');
+    if (compare(body.amount, row.amount) !== 0 || body.start_date !== row.start_date || body.end_date !== row.end_date)
+      throw new Refusal(409, 'mandate_changed', 'The mandate has changed meanwhile. Please begin again.');
     const file = await ownFile(core, who, body.payer_signature, pageOrigin);
-    if (file === undefined || !file.type.startsWith('image/') || file.bytes > mostOfSignature) throw onField('payer_signature', 'Sign first', 'signature_unknown');
+    if (file === undefined || !file.type.startsWith('image/') || file.bytes > mostOfSignature)
+      throw onField('payer_signature', 'Sign first', 'signature_unknown');
     // What was sent to the bank is signed for good.
-    await core.database.query(`update mandates set signature = $4 where lender_id = $1 and borrower_id = $2 and id = $3 and status = 'draft'`, [who.lender, who.borrower, row.id, file.name]);
+    await core.database.query(
+      `update mandates set signature = $4 where lender_id = $1 and borrower_id = $2 and id = $3 and status = 'draft'`,
+      [who.lender, who.borrower, row.id, file.name],
+    );
     return fileOf(call, await mandateOf(core.database, who, 'm.id = $3', [row.id]));
   },
 
   async finaliseMandate(call) {
     const { core, who, body, pageOrigin } = call;
     const row = await mandateOf(core.database, who, 'm.id = $3', [body.direct_debit_id]);
-    if (row.signature === null || body.mandate_file_url !== `${pageOrigin}${mandateFilePath(row.id)}`) throw new Refusal(409, 'mandate_unsigned', 'This mandate is not signed yet');
+    if (row.signature === null || body.mandate_file_url !== `${pageOrigin}${mandateFilePath(row.id)}`)
+      throw new Refusal(409, 'mandate_unsigned', 'This mandate is not signed yet');
     return mandateAnswer(await send(call, row), pageOrigin);
   },
 
   async getMandateStatus(call) {
     const { core, who, path } = call;
-    const { status, provider_status } = await followMandate(call, who, await mandateOf(core.database, who, 'm.id = $3', [path.id]));
+    const { status, provider_status } = await followMandate(
+      call,
+      who,
+      await mandateOf(core.database, who, 'm.id = $3', [path.id]),
+    );
     return { status, provider_status };
   },
 
@@ -190,10 +306,16 @@ export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMand
 
   async requestMandateOtp({ core, who, body }) {
     const row = await mandateOf(core.database, who, 'm.id = $3', [body.mandate_id]);
-    if (core.mandates === undefined || row.provider_id === null || row.transaction_reference === null) throw new Refusal(409, 'no_code', 'This mandate needs no code');
+    if (core.mandates === undefined || row.provider_id === null || row.transaction_reference === null)
+      throw new Refusal(409, 'no_code', 'This mandate needs no code');
     // Counted before the bank is asked: each code can be guessed at some times, and reaches the account's holder, who may be another.
-    const counted = await first(core.database, 'update mandates set code_tries = 0, codes_asked = codes_asked + 1 where lender_id = $1 and borrower_id = $2 and id = $3 and codes_asked < $4 returning id', [who.lender, who.borrower, row.id, mostCodes]);
-    if (counted === undefined) throw new Refusal(429, 'too_many', 'Too many codes were asked for this mandate. Please set up another one.');
+    const counted = await first(
+      core.database,
+      'update mandates set code_tries = 0, codes_asked = codes_asked + 1 where lender_id = $1 and borrower_id = $2 and id = $3 and codes_asked < $4 returning id',
+      [who.lender, who.borrower, row.id, mostCodes],
+    );
+    if (counted === undefined)
+      throw new Refusal(429, 'too_many', 'Too many codes were asked for this mandate. Please set up another one.');
     const asked = await core.mandates.askForCode(row.provider_id);
     return { remitaTransRef: row.transaction_reference, authParams: asked.map((label) => ({ label })) };
   },
@@ -204,9 +326,19 @@ export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMand
     if (core.mandates === undefined || row.provider_id === null) throw unavailable(60);
     if (body.authParams[0]?.token.length !== codeLength) throw onField('authParams', 'The code is not right');
     // Counted before the bank is asked: many at once are as many tries.
-    const counted = await first(core.database, 'update mandates set code_tries = code_tries + 1 where lender_id = $1 and borrower_id = $2 and id = $3 and code_tries < $4 returning id', [who.lender, who.borrower, row.id, mostTries]);
+    const counted = await first(
+      core.database,
+      'update mandates set code_tries = code_tries + 1 where lender_id = $1 and borrower_id = $2 and id = $3 and code_tries < $4 returning id',
+      [who.lender, who.borrower, row.id, mostTries],
+    );
     if (counted === undefined) throw codeRefusals.dead();
-    if (!(await core.mandates.isCode(row.provider_id, body.authParams.map(({ token }) => token)))) throw new Refusal(422, 'wrong_otp', 'The code is not right');
+    if (
+      !(await core.mandates.isCode(
+        row.provider_id,
+        body.authParams.map(({ token }) => token),
+      ))
+    )
+      throw new Refusal(422, 'wrong_otp', 'The code is not right');
     await followMandate(call, who, row);
     return {};
   },

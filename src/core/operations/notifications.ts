@@ -6,7 +6,13 @@ import { onField } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
 
 /** What a borrower was told, and where this session's device can be told something, which ends with the session. */
-export const handlers: Handlers<'saveNotificationToken' | 'forgetNotificationToken' | 'saveNotificationDevice' | 'listNotifications' | 'readNotifications'> = {
+export const handlers: Handlers<
+  | 'saveNotificationToken'
+  | 'forgetNotificationToken'
+  | 'saveNotificationDevice'
+  | 'listNotifications'
+  | 'readNotifications'
+> = {
   /** A notice begins with the lender's name, which is its title here. */
   async listNotifications({ core, who, lender }) {
     const begin = `${lender.name}: `;
@@ -22,7 +28,8 @@ export const handlers: Handlers<'saveNotificationToken' | 'forgetNotificationTok
   },
 
   async saveNotificationToken({ core, session, body, now }) {
-    if (subscriptionOf(body.notification_token) === undefined) throw onField('notification_token', 'This device cannot be sent notifications', 'push_unknown');
+    if (subscriptionOf(body.notification_token) === undefined)
+      throw onField('notification_token', 'This device cannot be sent notifications', 'push_unknown');
     await core.database.transaction((queries) => keepTarget(queries, session, body.notification_token, now));
     return {};
   },
@@ -36,7 +43,14 @@ export const handlers: Handlers<'saveNotificationToken' | 'forgetNotificationTok
     await core.database.query(
       `insert into notification_targets (session_id, lender_id, borrower_id, device_id, device_name, saved_on) values ($1, $2, $3, $4, $5, $6)
        on conflict (session_id) do update set device_id = excluded.device_id, device_name = excluded.device_name, saved_on = excluded.saved_on`,
-      [session.id, who.lender, who.borrower, sealed('notification_targets', 'device_id', session.id, body.device_id), sealed('notification_targets', 'device_name', session.id, body.device_name), now.toISOString()],
+      [
+        session.id,
+        who.lender,
+        who.borrower,
+        sealed('notification_targets', 'device_id', session.id, body.device_id),
+        sealed('notification_targets', 'device_name', session.id, body.device_name),
+        now.toISOString(),
+      ],
     );
     return {};
   },

@@ -22,10 +22,17 @@ export const handlers: Handlers<'getOnboardingForm' | 'sendOnboardingForm'> = {
     const answers = Object.hasOwn(body, form.meta.name) ? body[form.meta.name] : undefined;
     if (answers === undefined) throw notFound('This form');
     const { problems, kept, used } = await answersProblems(call, form, answers);
-    if (Object.keys(problems).length > 0) throw new Refusal(422, 'invalid_answers', 'Some answers cannot be taken', { fields: problems });
+    if (Object.keys(problems).length > 0)
+      throw new Refusal(422, 'invalid_answers', 'Some answers cannot be taken', { fields: problems });
     return passStage(call, 'form', async (queries) => {
-      for (const check of used) if (!(await useVerification(queries, who, check))) throw new Refusal(409, 'check_used', 'A check was used for another answer meanwhile. Please do it again.');
-      await queries.query('update borrowers set form_answers = $3 where lender_id = $1 and id = $2', [who.lender, who.borrower, sealed('borrowers', 'form_answers', who.borrower, { [form.meta.name]: kept })]);
+      for (const check of used)
+        if (!(await useVerification(queries, who, check)))
+          throw new Refusal(409, 'check_used', 'A check was used for another answer meanwhile. Please do it again.');
+      await queries.query('update borrowers set form_answers = $3 where lender_id = $1 and id = $2', [
+        who.lender,
+        who.borrower,
+        sealed('borrowers', 'form_answers', who.borrower, { [form.meta.name]: kept }),
+      ]);
       // A lender that asks for names in its form knows its customers by them, where nobody has told better.
       const name = (id: string) => (typeof kept[id] === 'string' ? kept[id] : '');
       await nameIfNameless(queries, who, name('first_name'), name('last_name'));

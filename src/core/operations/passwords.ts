@@ -20,7 +20,13 @@ import { refuseGuessable } from '../auth/refuse-guessable.ts';
 import { putPassword } from '../auth/put-password.ts';
 
 async function borrowerOf(queries: Queries, lender: Lender, typed: string): Promise<number | undefined> {
-  return (await first<{ id: number }>(queries, `select id from borrowers where ${byNumber} for update`, numberSought(lender, typed)))?.id;
+  return (
+    await first<{ id: number }>(
+      queries,
+      `select id from borrowers where ${byNumber} for update`,
+      numberSought(lender, typed),
+    )
+  )?.id;
 }
 
 interface Newcomer extends Record<string, unknown> {
@@ -32,14 +38,18 @@ interface Newcomer extends Record<string, unknown> {
 /** The number of the login that asked for a password, as it was typed. */
 function typedNumber({ header }: Call<'createPassword'>): string {
   const phone = header?.['x-phone-number'];
-  if (phone === undefined) throw new Refusal(422, 'invalid_request', 'Please sign in first', { fields: { 'x-phone-number': 'This is missing' } });
+  if (phone === undefined)
+    throw new Refusal(422, 'invalid_request', 'Please sign in first', {
+      fields: { 'x-phone-number': 'This is missing' },
+    });
   return phone;
 }
 
 /** Whose password it is to be: the token says it, else the number of the login that asked for one (OP-39). */
 async function newcomerOf(queries: Queries, call: Call<'createPassword'>): Promise<Newcomer | undefined> {
   const query = `select id, ${opened('borrowers', ['phone_number'], 'b')}, exists (select from credentials c where c.lender_id = b.lender_id and c.borrower_id = b.id and c.kind = 'password') as has_password from borrowers b where`;
-  if ('who' in call) return one<Newcomer>(queries, `${query} lender_id = $1 and id = $2`, [call.who.lender, call.who.borrower]);
+  if ('who' in call)
+    return one<Newcomer>(queries, `${query} lender_id = $1 and id = $2`, [call.who.lender, call.who.borrower]);
   return first<Newcomer>(queries, `${query} ${byNumber}`, numberSought(call.lender, typedNumber(call)));
 }
 
@@ -49,7 +59,8 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     const whose: CodeFor = { lender: lender.id, phone: numberOf(lender, body.phone_number), purpose: 'password' };
     await sendCode(call, async (queries) => {
       const borrower = await borrowerOf(queries, lender, body.phone_number);
-      if (borrower === undefined) throw onField('phone_number', 'This phone number is not yet registered', 'not_registered', 404);
+      if (borrower === undefined)
+        throw onField('phone_number', 'This phone number is not yet registered', 'not_registered', 404);
       return { whose, borrower };
     });
     return {};
@@ -59,7 +70,13 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     const { core, lender, body, device, now } = call;
     const whose: CodeFor = { lender: lender.id, phone: numberOf(lender, body.phone_number), purpose: 'password' };
     const guess = await guessCode(core, whose, body.otp);
-    const owner = guess.right ? await first<{ id: number }>(core.database, `select id from borrowers where ${byNumber}`, numberSought(lender, body.phone_number)) : undefined;
+    const owner = guess.right
+      ? await first<{ id: number }>(
+          core.database,
+          `select id from borrowers where ${byNumber}`,
+          numberSought(lender, body.phone_number),
+        )
+      : undefined;
     // Before the code is used up.
     await refuseGuessable(core.database, lender, owner?.id, 'new_password', body.new_password);
     // Not for a guess that is wrong: it would cost twice.
@@ -86,19 +103,31 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     const { core, lender, body, now, log } = call;
     const newcomer = await newcomerOf(core.database, call);
     // Before the PIN is looked at: with a password, nobody tries PINs here, or locks somebody's PIN.
-    if (newcomer?.has_password === true) throw new Refusal(409, 'password_set', 'You have a password already. Please sign in with it, or reset it.');
+    if (newcomer?.has_password === true)
+      throw new Refusal(409, 'password_set', 'You have a password already. Please sign in with it, or reset it.');
     const guess = await guessSecret(core, { lender: lender.id, borrower: newcomer?.id }, 'pin', body.pin);
     await refuseGuessable(core.database, lender, undefined, 'password', body.password);
     const phone = numberOf(lender, newcomer?.phone_number ?? typedNumber(call));
     await refuseBeyond(call, undefined);
     const tried = await core.database.transaction(async (queries) => {
-      const result = await countTry(queries, { lender: lender.id, kind: 'pin', phone, device: undefined }, guess.right, now);
-      await audit(queries, { lender: lender.id, ...(newcomer && { borrower: newcomer.id }), name: `password-pin-${result.is}`, at: now });
+      const result = await countTry(
+        queries,
+        { lender: lender.id, kind: 'pin', phone, device: undefined },
+        guess.right,
+        now,
+      );
+      await audit(queries, {
+        lender: lender.id,
+        ...(newcomer && { borrower: newcomer.id }),
+        name: `password-pin-${result.is}`,
+        at: now,
+      });
       return result;
     }, 'read committed');
     if (tried.is !== 'right') await core.bounds.count('wrong_logins_an_hour', lender, now, log);
     if (tried.is === 'locked') throw lockedOut('PINs', tried.until, now);
-    if (tried.is === 'wrong' || newcomer === undefined) throw wrongPin(tried.is === 'wrong' ? tried : { is: 'wrong', left: 0 }, now);
+    if (tried.is === 'wrong' || newcomer === undefined)
+      throw wrongPin(tried.is === 'wrong' ? tried : { is: 'wrong', left: 0 }, now);
     const who = { lender: lender.id, borrower: newcomer.id };
     // Not before the try is counted: what is said of names would tell a right PIN while it is locked.
     await refuseGuessable(core.database, lender, newcomer.id, 'password', body.password);

@@ -1,6 +1,13 @@
 import { one } from '../database/index.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
-import { amountToCharge, chargeAnswer, chargesOf, giveUp, settleCharge, standingCharge } from '../lending/product-charge.ts';
+import {
+  amountToCharge,
+  chargeAnswer,
+  chargesOf,
+  giveUp,
+  settleCharge,
+  standingCharge,
+} from '../lending/product-charge.ts';
 import { notAvailable, productOf } from '../lending/product.ts';
 import { newReference } from '../reference.ts';
 import { Refusal, unavailable } from '../refusal.ts';
@@ -22,7 +29,16 @@ export const handlers: Handlers<'chargeCardForProduct'> = {
       const { id } = await one<{ id: number }>(
         queries,
         `insert into card_charges (lender_id, borrower_id, product_id, card_id, reference, amount, currency, status, charged_on) values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8) returning id`,
-        [who.lender, who.borrower, product.id, card.id, await newReference(queries, core.random), amount, product.currency, now.toISOString()],
+        [
+          who.lender,
+          who.borrower,
+          product.id,
+          card.id,
+          await newReference(queries, core.random),
+          amount,
+          product.currency,
+          now.toISOString(),
+        ],
       );
       const [row] = await chargesOf(queries, language, 'h.id = $2', [id]);
       if (row === undefined) throw new Error('a charge that was written is not there');

@@ -48,13 +48,18 @@ interface ProfileRow extends Record<string, unknown> {
 }
 
 /** Members that hold something: what is unknown is absent, never null. */
-type Known<T> = { [Key in keyof T as null extends T[Key] ? never : Key]: T[Key] } & { [Key in keyof T as null extends T[Key] ? Key : never]?: NonNullable<T[Key]> };
+type Known<T> = { [Key in keyof T as null extends T[Key] ? never : Key]: T[Key] } & {
+  [Key in keyof T as null extends T[Key] ? Key : never]?: NonNullable<T[Key]>;
+};
 
 function known<T extends object>(row: T): Known<T> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Known<T>;
 }
 
-async function profileOf(queries: Queries, { lender, who, pageOrigin }: Pick<Call<'getProfile'>, 'lender' | 'who' | 'pageOrigin'>): Promise<Profile> {
+async function profileOf(
+  queries: Queries,
+  { lender, who, pageOrigin }: Pick<Call<'getProfile'>, 'lender' | 'who' | 'pageOrigin'>,
+): Promise<Profile> {
   const row = await one<ProfileRow>(
     queries,
     `select b.id, ${opened('borrowers', ['first_name', 'last_name', 'phone_number', 'email', 'address', 'city', 'state', 'lga', 'nearest_landmark', 'bvn', 'bvn_hash', 'kin', 'own_answers'], 'b')},
@@ -63,7 +68,16 @@ async function profileOf(queries: Queries, { lender, who, pageOrigin }: Pick<Cal
     [who.lender, who.borrower],
   );
   const { bvn_hash: hash, ...told } = row;
-  return { ...known({ ...told, photo_url: row.photo_url === null ? null : fileAt(pageOrigin, row.photo_url), bvn: row.bvn === null ? null : masked(row.bvn), hashed_bvn: hash === null ? null : hashOfToken(hash) }), ...(await idsOf(queries, who.lender, row)), ...(isAmongFirst(lender, row.phone_number) && { buys_airtime_and_bills: true }) } as Profile;
+  return {
+    ...known({
+      ...told,
+      photo_url: row.photo_url === null ? null : fileAt(pageOrigin, row.photo_url),
+      bvn: row.bvn === null ? null : masked(row.bvn),
+      hashed_bvn: hash === null ? null : hashOfToken(hash),
+    }),
+    ...(await idsOf(queries, who.lender, row)),
+    ...(isAmongFirst(lender, row.phone_number) && { buys_airtime_and_bills: true }),
+  } as Profile;
 }
 
 type Update = Call<'updateProfile'>;
@@ -78,21 +92,29 @@ const places = ['state_id', 'lga_id', 'state', 'lga'] as const;
 /** Whoever changes what letters go to shows by the PIN that it is the borrower. @throws Refusal `pin_needed`, `wrong_pin`, `pin_locked`, `pin_unset` */
 async function askPin(call: Update): Promise<void> {
   const pin = call.header?.['x-pin'];
-  if (pin === undefined) throw new Refusal(422, 'pin_needed', 'Please confirm with your PIN that it is you', { fields: { 'x-pin': 'Please confirm with your PIN that it is you' } });
+  if (pin === undefined)
+    throw new Refusal(422, 'pin_needed', 'Please confirm with your PIN that it is you', {
+      fields: { 'x-pin': 'Please confirm with your PIN that it is you' },
+    });
   await confirmPin(call, pin);
 }
 
 /** The picture that is to be the borrower's. @throws Refusal `file_type`, `active_loan` */
 async function checkPhoto({ core, who, body, pageOrigin }: Update): Promise<void> {
   if (body.photo_url === undefined) return;
-  if (await hasActiveLoan(core.database, who)) throw new Refusal(409, 'active_loan', 'You cannot change your profile picture while you have an active loan');
+  if (await hasActiveLoan(core.database, who))
+    throw new Refusal(409, 'active_loan', 'You cannot change your profile picture while you have an active loan');
   const file = await ownFile(core, who, body.photo_url, pageOrigin);
-  if (file === undefined || !file.type.startsWith('image/')) throw onField('photo_url', 'Please choose a photo', 'file_type');
+  if (file === undefined || !file.type.startsWith('image/'))
+    throw onField('photo_url', 'Please choose a photo', 'file_type');
 }
 
 /** Each change is written to two addresses, of which one may be a stranger's. @throws Refusal `too_many` */
 async function checkChanges({ core, who, now }: Update): Promise<void> {
-  const changes = await core.database.query<{ happened_on: string }>(`select happened_on from audit where lender_id = $1 and borrower_id = $2 and event = 'email-changed' and happened_on > $3 order by happened_on desc limit $4`, [who.lender, who.borrower, later(now, -hour), mostChanges]);
+  const changes = await core.database.query<{ happened_on: string }>(
+    `select happened_on from audit where lender_id = $1 and borrower_id = $2 and event = 'email-changed' and happened_on > $3 order by happened_on desc limit $4`,
+    [who.lender, who.borrower, later(now, -hour), mostChanges],
+  );
   const oldest = changes[mostChanges - 1];
   if (oldest !== undefined) throw tooMany(Math.ceil((Date.parse(oldest.happened_on) + hour - now.getTime()) / 1000));
 }
@@ -101,7 +123,9 @@ async function checkChanges({ core, who, now }: Update): Promise<void> {
 async function tellOfEmail(call: Update, before: string | undefined, after: string): Promise<void> {
   const said = say`your email address is now ${after}. If it was not you, call us at once.`;
   const addresses = new Set([...(before === undefined ? [] : [before]), after]);
-  await notify(call, call.who.borrower, said, async () => [...addresses].map((address) => ({ channel: 'email', address })));
+  await notify(call, call.who.borrower, said, async () =>
+    [...addresses].map((address) => ({ channel: 'email', address })),
+  );
 }
 
 export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
@@ -119,23 +143,41 @@ export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
     if (body.own_answers !== undefined) await keepOwnFiles(core, who, body.own_answers, pageOrigin);
     const updated = await core.database.transaction(async (queries) => {
       if (body.gender_id !== undefined) await optionOf(queries, who.lender, 'gender', 'gender_id', body.gender_id);
-      if (body.marital_status_id !== undefined) await optionOf(queries, who.lender, 'marital_status', 'marital_status_id', body.marital_status_id);
+      if (body.marital_status_id !== undefined)
+        await optionOf(queries, who.lender, 'marital_status', 'marital_status_id', body.marital_status_id);
       const before = await profileOf(queries, call);
       if (before.gender_id !== undefined && body.gender_id !== undefined && body.gender_id !== before.gender_id) {
-        throw new Refusal(422, 'invalid_request', 'Your gender cannot be changed', { fields: { gender_id: 'This cannot be changed' } });
+        throw new Refusal(422, 'invalid_request', 'Your gender cannot be changed', {
+          fields: { gender_id: 'This cannot be changed' },
+        });
       }
       const place = places.some((name) => body[name] !== undefined) ? await placeOf(queries, lender, body) : undefined;
       // Another that was written meanwhile stands: who sends the one of before has shown no PIN.
-      if (body.email !== undefined && (isOther || before.email?.toLowerCase() === present?.toLowerCase())) await putEmail(queries, who, body.email);
+      if (body.email !== undefined && (isOther || before.email?.toLowerCase() === present?.toLowerCase()))
+        await putEmail(queries, who, body.email);
       const own = body.own_answers && { ...before.own_answers, ...body.own_answers };
-      if (own !== undefined && Object.keys(own).length > mostOwnAnswers) throw onField('own_answers', 'Too many answers');
-      const written = { address: body.address, city: body.city, state: place?.state, lga: place?.lga, nearest_landmark: body.nearest_landmark, own_answers: own } as const;
+      if (own !== undefined && Object.keys(own).length > mostOwnAnswers)
+        throw onField('own_answers', 'Too many answers');
+      const written = {
+        address: body.address,
+        city: body.city,
+        state: place?.state,
+        lga: place?.lga,
+        nearest_landmark: body.nearest_landmark,
+        own_answers: own,
+      } as const;
       for (const [column, value] of Object.entries(written) as [keyof typeof written, unknown][]) {
-        if (value !== undefined) await queries.query(`update borrowers set ${column} = $3 where lender_id = $1 and id = $2`, [who.lender, who.borrower, sealed('borrowers', column, who.borrower, value)]);
+        if (value !== undefined)
+          await queries.query(`update borrowers set ${column} = $3 where lender_id = $1 and id = $2`, [
+            who.lender,
+            who.borrower,
+            sealed('borrowers', column, who.borrower, value),
+          ]);
       }
-      await queries.query('update borrowers set gender_id = coalesce($3, gender_id), marital_status_id = coalesce($4, marital_status_id), photo_url = coalesce($5, photo_url) where lender_id = $1 and id = $2', [
-        who.lender, who.borrower, body.gender_id ?? null, body.marital_status_id ?? null, body.photo_url ?? null,
-      ]);
+      await queries.query(
+        'update borrowers set gender_id = coalesce($3, gender_id), marital_status_id = coalesce($4, marital_status_id), photo_url = coalesce($5, photo_url) where lender_id = $1 and id = $2',
+        [who.lender, who.borrower, body.gender_id ?? null, body.marital_status_id ?? null, body.photo_url ?? null],
+      );
       // A code that was sent to the address before shows nothing of this one.
       if (isOther) await endCodes(queries, { lender: who.lender, phone: before.phone_number, purpose: 'email' }, now);
       if (isOther) await audit(queries, { ...who, name: 'email-changed', at: now });

@@ -31,12 +31,22 @@ function kindOf({ type, entry }: Pick<FoundPayment['payment'], 'type' | 'entry'>
 export const handlers: Handlers<'makeReceipt'> = {
   /** The books are believed, not what is sent: nobody gets a receipt of the lender's for what they have made up. */
   async makeReceipt({ core, lender, who, body, language }) {
-    const found = await findPayment(core.database, { lender: who.lender, borrower: who.borrower, reference: body.transaction_reference }, language);
+    const found = await findPayment(
+      core.database,
+      { lender: who.lender, borrower: who.borrower, reference: body.transaction_reference },
+      language,
+    );
     if (found === undefined) throw notFound('This transaction');
     const { payment } = found;
-    if (payment.status !== 'success') throw new Refusal(409, 'not_settled', 'There is a receipt when the payment has arrived');
-    if (compare(body.transaction_amount, payment.amount) !== 0) throw new Refusal(422, 'receipt_differs', 'This is not the amount that was paid');
-    const person = await one<{ first_name: string; last_name: string; phone_number: string }>(core.database, `select ${opened('borrowers', ['first_name', 'last_name', 'phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
+    if (payment.status !== 'success')
+      throw new Refusal(409, 'not_settled', 'There is a receipt when the payment has arrived');
+    if (compare(body.transaction_amount, payment.amount) !== 0)
+      throw new Refusal(422, 'receipt_differs', 'This is not the amount that was paid');
+    const person = await one<{ first_name: string; last_name: string; phone_number: string }>(
+      core.database,
+      `select ${opened('borrowers', ['first_name', 'last_name', 'phone_number'])} from borrowers where lender_id = $1 and id = $2`,
+      [who.lender, who.borrower],
+    );
     const words = (said: Said) => sayIn(language, said);
     const fee = payment.fee ?? '0';
     const kind = words(kindOf(payment) ?? say`Payment`);
@@ -44,13 +54,32 @@ export const handlers: Handlers<'makeReceipt'> = {
       { text: words(say`Receipt`), look: 'title' },
       { label: words(say`Receipt number`), text: payment.reference },
       { label: words(say`Amount`), text: exactMoney(payment.amount, payment.currency) },
-      ...(compare(fee, 0) > 0 ? [{ label: words(say`Fee`), text: exactMoney(fee, payment.currency) }, { label: words(say`Total`), text: exactMoney(add(payment.amount, fee), payment.currency) }] : []),
+      ...(compare(fee, 0) > 0
+        ? [
+            { label: words(say`Fee`), text: exactMoney(fee, payment.currency) },
+            { label: words(say`Total`), text: exactMoney(add(payment.amount, fee), payment.currency) },
+          ]
+        : []),
       { label: words(say`What it was`), text: kind },
       ...(payment.narration === kind ? [] : [{ label: words(say`For`), text: payment.narration }]),
-      ...(payment.counterpart === undefined ? [] : [{ label: words(payment.entry === 'credit' ? say`From` : say`To`), text: [payment.counterpart.name, payment.counterpart.at, payment.counterpart.number].filter((part) => part !== undefined).join(', ') }]),
-      ...(payment.counterpart?.token === undefined ? [] : [{ label: words(say`Token`), text: payment.counterpart.token }]),
+      ...(payment.counterpart === undefined
+        ? []
+        : [
+            {
+              label: words(payment.entry === 'credit' ? say`From` : say`To`),
+              text: [payment.counterpart.name, payment.counterpart.at, payment.counterpart.number]
+                .filter((part) => part !== undefined)
+                .join(', '),
+            },
+          ]),
+      ...(payment.counterpart?.token === undefined
+        ? []
+        : [{ label: words(say`Token`), text: payment.counterpart.token }]),
       { label: words(say`Paid from`), text: payment.payment_method },
-      { label: words(payment.entry === 'credit' ? say`Paid to` : say`Paid by`), text: `${person.first_name} ${person.last_name}`.trim() },
+      {
+        label: words(payment.entry === 'credit' ? say`Paid to` : say`Paid by`),
+        text: `${person.first_name} ${person.last_name}`.trim(),
+      },
       { label: words(say`Phone number`), text: person.phone_number },
       { label: words(say`When`), text: momentIn(lender, payment.created_on, language) },
     ]);

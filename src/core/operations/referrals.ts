@@ -11,7 +11,10 @@ interface Row extends Record<string, unknown> {
 
 export const handlers: Handlers<'listReferralActivities'> = {
   async listReferralActivities({ core, who }) {
-    const rows = await core.database.query<Row>('select user_id, created_on, description, activity, earning from referral_activities where lender_id = $1 and borrower_id = $2 order by created_on desc, id desc', [who.lender, who.borrower]);
+    const rows = await core.database.query<Row>(
+      'select user_id, created_on, description, activity, earning from referral_activities where lender_id = $1 and borrower_id = $2 order by created_on desc, id desc',
+      [who.lender, who.borrower],
+    );
     return rows.map(({ user_id: id, ...row }): Answer<'listReferralActivities'>[number] => ({ user: { id }, ...row }));
   },
 };

@@ -47,7 +47,11 @@ interface Owing {
  * second sees what the first has done.
  * @throws Refusal `not_found`, `loan_settled`, `payment_pending`
  */
-async function owingOf(queries: Queries, { who, lender, language, today, now }: Repayment | Extension, id: number): Promise<Owing> {
+async function owingOf(
+  queries: Queries,
+  { who, lender, language, today, now }: Repayment | Extension,
+  id: number,
+): Promise<Owing> {
   const loan = await first<LoanRow>(
     queries,
     `select l.id, l.status, l.product_id, l.extensions, o.loan_amount, o.interest from loans l join offers o on o.id = l.offer_id
@@ -57,26 +61,47 @@ async function owingOf(queries: Queries, { who, lender, language, today, now }: 
   if (loan === undefined) throw notFound('This loan');
   const of = { ...who, loan: id };
   await giveUpPayments(queries, of, unheardSince(now), now);
-  const awaited = await first<{ made_on: string }>(queries, `select made_on from payments where loan_id = $1 and status = 'pending' and given_up_on is null`, [id]);
-  if (awaited !== undefined) throw new Refusal(409, 'payment_pending', say`A payment for this loan is on its way. If nothing is heard of it until ${momentIn(lender, anotherFrom(awaited.made_on), language)}, you can pay again then.`);
+  const awaited = await first<{ made_on: string }>(
+    queries,
+    `select made_on from payments where loan_id = $1 and status = 'pending' and given_up_on is null`,
+    [id],
+  );
+  if (awaited !== undefined)
+    throw new Refusal(
+      409,
+      'payment_pending',
+      say`A payment for this loan is on its way. If nothing is heard of it until ${momentIn(lender, anotherFrom(awaited.made_on), language)}, you can pay again then.`,
+    );
   if (loan.status === 'SETTLED') throw new Refusal(409, 'loan_settled', 'This loan is paid already');
   if (!isRepaid(loan.status)) throw new Refusal(409, 'loan_changed', 'This loan is not being repaid');
   const { product } = await productOf(queries, who.lender, loan.product_id);
-  return { loan, product, instalments: await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now }) };
+  return {
+    loan,
+    product,
+    instalments: await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now }),
+  };
 }
 
-const changed = (): Refusal => new Refusal(409, 'loan_changed', 'This loan has changed meanwhile. Look at it again before you pay.');
+const changed = (): Refusal =>
+  new Refusal(409, 'loan_changed', 'This loan has changed meanwhile. Look at it again before you pay.');
 
 /** @throws Refusal `amount_too_high` and others on the amount */
 function checkOwed(amount: string, most: string, currency: string): void {
   checkAmount(amount, currency);
-  if (compare(amount, most) > 0) throw onField('amount', say`You owe ${moneyText(round(most, minorUnits(currency)), currency)}. You cannot pay more.`, 'amount_too_high');
+  if (compare(amount, most) > 0)
+    throw onField(
+      'amount',
+      say`You owe ${moneyText(round(most, minorUnits(currency)), currency)}. You cannot pay more.`,
+      'amount_too_high',
+    );
 }
 
 /** What it is paid from: one of what the lender takes, and the borrower's own. @throws Refusal */
 async function sourceOf(queries: Queries, { who, body, lender, today }: Repayment, currency: string): Promise<Source> {
   const { direct_debit_provider: debit, mobile_money_provider: mobile } = lender.settings;
-  const given = [body.card_id, body.mandate_id, body.use_wallet, body.bank_account_id].filter((source) => source !== undefined);
+  const given = [body.card_id, body.mandate_id, body.use_wallet, body.bank_account_id].filter(
+    (source) => source !== undefined,
+  );
   if (given.length !== 1) throw new Refusal(422, 'method_missing', 'Say what you pay from: one thing');
   const notOffered = () => new Refusal(422, 'method_not_offered', 'Loans are not repaid in this way here');
   if (body.card_id !== undefined) {
@@ -86,16 +111,34 @@ async function sourceOf(queries: Queries, { who, body, lender, today }: Repaymen
   }
   if (body.mandate_id !== undefined) {
     if (!isNone(mobile) || isNone(debit)) throw notOffered();
-    const mandate = await first<{ id: number; status: MandateRow['status']; amount: string; start_date: string; end_date: string }>(queries, 'select id, status, amount, start_date, end_date from mandates where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, body.mandate_id]);
-    if (mandate === undefined || mandate.status !== 'successful') throw onField('mandate_id', 'Choose a mandate that your bank has agreed to', 'mandate_unknown');
+    const mandate = await first<{
+      id: number;
+      status: MandateRow['status'];
+      amount: string;
+      start_date: string;
+      end_date: string;
+    }>(
+      queries,
+      'select id, status, amount, start_date, end_date from mandates where lender_id = $1 and borrower_id = $2 and id = $3',
+      [who.lender, who.borrower, body.mandate_id],
+    );
+    if (mandate === undefined || mandate.status !== 'successful')
+      throw onField('mandate_id', 'Choose a mandate that your bank has agreed to', 'mandate_unknown');
     // Nothing is taken beyond what was signed.
-    if (today < mandate.start_date || today > mandate.end_date) throw onField('mandate_id', 'This mandate does not stand today. Choose another.', 'mandate_unknown');
-    if (compare(body.amount, mandate.amount) > 0) throw onField('mandate_id', say`By this mandate, ${moneyText(round(mandate.amount, minorUnits(currency)), currency)} is collected at most`, 'mandate_short');
+    if (today < mandate.start_date || today > mandate.end_date)
+      throw onField('mandate_id', 'This mandate does not stand today. Choose another.', 'mandate_unknown');
+    if (compare(body.amount, mandate.amount) > 0)
+      throw onField(
+        'mandate_id',
+        say`By this mandate, ${moneyText(round(mandate.amount, minorUnits(currency)), currency)} is collected at most`,
+        'mandate_short',
+      );
     return { method: 'mandate', mandate: mandate.id };
   }
   if (body.bank_account_id !== undefined) {
     if (isNone(mobile)) throw notOffered();
-    if (!(await hasMobileWallet(queries, who, body.bank_account_id))) throw onField('bank_account_id', 'Choose one of your mobile wallets', 'account_unknown');
+    if (!(await hasMobileWallet(queries, who, body.bank_account_id)))
+      throw onField('bank_account_id', 'Choose one of your mobile wallets', 'account_unknown');
     return { method: 'account', account: body.bank_account_id };
   }
   // A wallet has money of the lender's currency alone.
@@ -103,7 +146,11 @@ async function sourceOf(queries: Queries, { who, body, lender, today }: Repaymen
   return { method: 'wallet' };
 }
 
-async function keep(queries: Queries, { core, who, now, language }: Repayment | Extension, of: { loan: number; kind: PaymentRow['kind']; amount: string; currency: string; source: Source }): Promise<PaymentRow> {
+async function keep(
+  queries: Queries,
+  { core, who, now, language }: Repayment | Extension,
+  of: { loan: number; kind: PaymentRow['kind']; amount: string; currency: string; source: Source },
+): Promise<PaymentRow> {
   const { loan, ...payment } = of;
   const row = await keepPayment(queries, core.random, language, { of: { ...who, loan }, ...payment, now });
   if (row === undefined) throw new Error('a payment that was written is not there');
@@ -114,27 +161,50 @@ async function extend(call: Extension, queries: Queries, schedule: number | unde
   const { who, path, query, body, lender, now, today, language } = call;
   const { loan, product, instalments } = await owingOf(queries, call, path.loan_id);
   if (query.extended !== undefined && query.extended !== loan.extensions) throw changed();
-  const { fee, only } = extensionOf(product, loan, instalments, { days: body.no_of_days, ...(schedule !== undefined && { schedule }) });
+  const { fee, only } = extensionOf(product, loan, instalments, {
+    days: body.no_of_days,
+    ...(schedule !== undefined && { schedule }),
+  });
   const later = extended(instalments, body.no_of_days, only);
   checkNotLate(later, only, today);
   // The fee is paid from the wallet, which has money of the lender's currency alone.
-  if (compare(fee, 0) > 0 && product.currency !== lender.currency) throw new Refusal(409, 'extension_refused', 'This loan cannot be extended');
+  if (compare(fee, 0) > 0 && product.currency !== lender.currency)
+    throw new Refusal(409, 'extension_refused', 'This loan cannot be extended');
   await checkFunds(queries, who, fee, 'You do not have enough funds in your wallet to extend this loan');
-  for (const { position, due_date: due } of later) await queries.query('update instalments set due_date = $4 where lender_id = $1 and loan_id = $2 and position = $3 and due_date <> $4', [who.lender, loan.id, position, due]);
-  await queries.query('update loans set extensions = extensions + 1 where lender_id = $1 and id = $2', [who.lender, loan.id]);
-  const row = await keep(queries, call, { loan: loan.id, kind: 'extension', amount: fee, currency: product.currency, source: { method: 'wallet' } });
-  if (compare(fee, 0) > 0) await book(queries, {
-    lender: who.lender,
+  for (const { position, due_date: due } of later)
+    await queries.query(
+      'update instalments set due_date = $4 where lender_id = $1 and loan_id = $2 and position = $3 and due_date <> $4',
+      [who.lender, loan.id, position, due],
+    );
+  await queries.query('update loans set extensions = extensions + 1 where lender_id = $1 and id = $2', [
+    who.lender,
+    loan.id,
+  ]);
+  const row = await keep(queries, call, {
+    loan: loan.id,
     kind: 'extension',
-    reference: row.reference,
+    amount: fee,
     currency: product.currency,
-    at: now,
-    entries: [
-      { account: walletOf(who.borrower), borrower: who.borrower, amount: fee },
-      { account: `fee-income/${product.currency}`, amount: subtract('0', fee) },
-    ],
+    source: { method: 'wallet' },
   });
-  await audit(queries, { ...who, name: 'loan-extended', at: now, detail: { loan: loan.id, days: body.no_of_days, reference: row.reference } });
+  if (compare(fee, 0) > 0)
+    await book(queries, {
+      lender: who.lender,
+      kind: 'extension',
+      reference: row.reference,
+      currency: product.currency,
+      at: now,
+      entries: [
+        { account: walletOf(who.borrower), borrower: who.borrower, amount: fee },
+        { account: `fee-income/${product.currency}`, amount: subtract('0', fee) },
+      ],
+    });
+  await audit(queries, {
+    ...who,
+    name: 'loan-extended',
+    at: now,
+    detail: { loan: loan.id, days: body.no_of_days, reference: row.reference },
+  });
   return paymentAnswer(row, language);
 }
 
@@ -165,5 +235,8 @@ export const handlers: Handlers<'payLoan' | 'extendLoan' | 'extendInstalment'> =
   },
 
   extendLoan: { pin: ({ body }) => body.pin, effect: (call, queries) => extend(call, queries, undefined) },
-  extendInstalment: { pin: ({ body }) => body.pin, effect: (call, queries) => extend(call, queries, call.path.schedule_id) },
+  extendInstalment: {
+    pin: ({ body }) => body.pin,
+    effect: (call, queries) => extend(call, queries, call.path.schedule_id),
+  },
 };

@@ -14,7 +14,14 @@ import { newReference } from '../reference.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
 import { momentIn, say, sayIn } from '../say.ts';
 import { anotherFrom, unheardSince } from '../payments/unheard.ts';
-import { collectionMethods, fittingProduct, fittingTenor, frequencies, type CollectionMethod, type Frequency } from '../savings/choices.ts';
+import {
+  collectionMethods,
+  fittingProduct,
+  fittingTenor,
+  frequencies,
+  type CollectionMethod,
+  type Frequency,
+} from '../savings/choices.ts';
 import { collectNext } from '../savings/collect-next.ts';
 import { dayBalancesTo, keepCount } from '../savings/keep-count.ts';
 import { makePlan, termsOf } from '../savings/make-plan.ts';
@@ -33,7 +40,10 @@ type Creation = Call<'createSaving'>;
 const changed = (): Refusal => new Refusal(409, 'plan_changed', 'This plan has changed meanwhile. Look at it again.');
 
 /** The product and offer of a new plan. @throws Refusal `offer_unknown`, `product_withdrawn` */
-async function offerOf(queries: Queries, { who, body, language }: Creation): Promise<{ product: SavingProduct; offer: SavingOffer }> {
+async function offerOf(
+  queries: Queries,
+  { who, body, language }: Creation,
+): Promise<{ product: SavingProduct; offer: SavingOffer }> {
   const found = await savingProductOf(queries, who.lender, body.product_id, language);
   if (found === undefined) throw notFound('This product');
   if (!found.isOffered) throw new Refusal(409, 'product_withdrawn', 'This is not offered any more. Choose another.');
@@ -45,14 +55,21 @@ async function offerOf(queries: Queries, { who, body, language }: Creation): Pro
 /** @throws Refusal `amount_out_of_range` */
 function checkPeriodic(amount: string, offer: SavingOffer, currency: string): void {
   const places = minorUnits(currency);
-  if (compare(amount, offer.min_amount) < 0 || compare(amount, offer.max_amount) > 0) throw onField('periodic_amount', say`Amount must be between ${round(offer.min_amount, places)} and ${round(offer.max_amount, places)}`, 'amount_out_of_range');
-  if (compare(amount, round(amount, places)) !== 0) throw onField('periodic_amount', say`Amounts in ${currency} have ${places} decimals`);
+  if (compare(amount, offer.min_amount) < 0 || compare(amount, offer.max_amount) > 0)
+    throw onField(
+      'periodic_amount',
+      say`Amount must be between ${round(offer.min_amount, places)} and ${round(offer.max_amount, places)}`,
+      'amount_out_of_range',
+    );
+  if (compare(amount, round(amount, places)) !== 0)
+    throw onField('periodic_amount', say`Amounts in ${currency} have ${places} decimals`);
 }
 
 /** @throws Refusal `frequency_unknown` */
 function frequencyOf(id: number, fitting: readonly Frequency[]): Frequency {
   const frequency = frequencies.find((each) => each.id === id)?.name;
-  if (frequency === undefined || !fitting.includes(frequency)) throw onField('frequency_id', 'Choose how often you put money in', 'frequency_unknown');
+  if (frequency === undefined || !fitting.includes(frequency))
+    throw onField('frequency_id', 'Choose how often you put money in', 'frequency_unknown');
   return frequency;
 }
 
@@ -69,7 +86,8 @@ const furthestStart = 366;
 /** The day that a plan begins on: what is sent is the day after it (C-483, E2). @throws Refusal `date_past` */
 function startOf({ body, today }: Creation): string {
   const start = addDays(body.start_date, -1);
-  if (start < today || start > addDays(today, furthestStart)) throw onField('start_date', 'Please select a valid date', 'date_past');
+  if (start < today || start > addDays(today, furthestStart))
+    throw onField('start_date', 'Please select a valid date', 'date_past');
   return start;
 }
 
@@ -80,14 +98,20 @@ function paid(row: MovementRow, language: string): Answer<'topUpSaving'> {
 }
 
 /** A plan that runs. One whose day has come does not, whether or not it was let mature yet. @throws Refusal `plan_changed` */
-async function runningPlan(queries: Queries, { who, path, today }: Call<'updateSaving'> | Call<'topUpSaving'>): Promise<Plan> {
+async function runningPlan(
+  queries: Queries,
+  { who, path, today }: Call<'updateSaving'> | Call<'topUpSaving'>,
+): Promise<Plan> {
   const plan = await holdPlan(queries, who, path.id);
   if (plan.matured_on !== null || plan.end_date <= today) throw changed();
   return plan;
 }
 
 /** A plan, matured where its day has come and nothing is on its way, or nothing was heard of it for long: nobody pays for a background that has not come by. */
-async function planAsOfToday(queries: Queries, { core, who, path, today, now }: Call<'withdrawSaving'> | Call<'rollOverSaving'>): Promise<Plan> {
+async function planAsOfToday(
+  queries: Queries,
+  { core, who, path, today, now }: Call<'withdrawSaving'> | Call<'rollOverSaving'>,
+): Promise<Plan> {
   const held = await holdPlan(queries, who, path.id);
   if (held.matured_on !== null || held.end_date > today) return held;
   const plan = await giveUpCollections(queries, held, unheardSince(now), now);
@@ -96,13 +120,19 @@ async function planAsOfToday(queries: Queries, { core, who, path, today, now }: 
   return planOf(queries, who, path.id);
 }
 
-const answered = (plan: Plan, call: { readonly today: string; readonly language: string; readonly now: Date }) => planAnswer(plan, dayBalancesTo(plan, call.today), call);
+const answered = (plan: Plan, call: { readonly today: string; readonly language: string; readonly now: Date }) =>
+  planAnswer(plan, dayBalancesTo(plan, call.today), call);
 
 /**
  * What changes where one puts in otherwise from now on: the rows that are left, at their days, how long what is put in
  * earns, and the target. From today, as E22 counts, more would be promised than is collected: the next row may be due later.
  */
-function changedTerms(plan: Plan, amount: string, frequency: Frequency, { today, now }: { readonly today: string; readonly now: Date }): { firstDue: string; step: number; rows: number; target: string; interestUntil: string } {
+function changedTerms(
+  plan: Plan,
+  amount: string,
+  frequency: Frequency,
+  { today, now }: { readonly today: string; readonly now: Date },
+): { firstDue: string; step: number; rows: number; target: string; interestUntil: string } {
   const step = daysOfStep(frequency);
   const next = changesFrom(plan, today);
   const days = between(next, plan.end_date, 'days');
@@ -121,8 +151,21 @@ function changedTerms(plan: Plan, amount: string, frequency: Frequency, { today,
 }
 
 export const handlers: Handlers<
-  | 'listSavingProducts' | 'listSavingFrequencies' | 'listCollectionMethods' | 'summarizeSavings' | 'listSavings' | 'createSaving' | 'getSaving' | 'updateSaving'
-  | 'getSavingBalance' | 'listSavingTransactions' | 'archiveSaving' | 'restoreSaving' | 'withdrawSaving' | 'topUpSaving' | 'rollOverSaving'
+  | 'listSavingProducts'
+  | 'listSavingFrequencies'
+  | 'listCollectionMethods'
+  | 'summarizeSavings'
+  | 'listSavings'
+  | 'createSaving'
+  | 'getSaving'
+  | 'updateSaving'
+  | 'getSavingBalance'
+  | 'listSavingTransactions'
+  | 'archiveSaving'
+  | 'restoreSaving'
+  | 'withdrawSaving'
+  | 'topUpSaving'
+  | 'rollOverSaving'
 > = {
   listSavingProducts: ({ core, who, language }) => listSavingProducts(core.database, who.lender, language),
   listSavingFrequencies: async () => frequencies,
@@ -134,7 +177,12 @@ export const handlers: Handlers<
     const running = there.filter(({ matured_on }) => matured_on === null);
     return {
       currency: lender.currency,
-      active_balance: round(running.filter(({ currency }) => currency === lender.currency).reduce((sum, { balance }) => add(sum, balance), '0'), minorUnits(lender.currency)),
+      active_balance: round(
+        running
+          .filter(({ currency }) => currency === lender.currency)
+          .reduce((sum, { balance }) => add(sum, balance), '0'),
+        minorUnits(lender.currency),
+      ),
       running: running.length,
       matured: there.length - running.length,
       archived: plans.length - there.length,
@@ -148,9 +196,14 @@ export const handlers: Handlers<
     const asked = [who.lender, who.borrower, is_matured ?? null, archived_flag, lock_on_create ?? null, day ?? null];
     const order = 'order by s.created_on desc, s.id desc';
     // Names are sealed: they are looked through here.
-    const all = await core.database.query<{ id: number; name: string }>(`select s.id, ${opened('savings', ['name'], 's')} from savings s join saving_products d on d.id = s.product_id where ${where} ${order}`, asked);
+    const all = await core.database.query<{ id: number; name: string }>(
+      `select s.id, ${opened('savings', ['name'], 's')} from savings s join saving_products d on d.id = s.product_id where ${where} ${order}`,
+      asked,
+    );
     const found = all.filter((plan) => plan.name.toLowerCase().includes(name.toLowerCase()));
-    const plans = await plansOf(core.database, `s.id = any($1) ${order}`, [found.slice((page - 1) * size, page * size).map(({ id }) => id)]);
+    const plans = await plansOf(core.database, `s.id = any($1) ${order}`, [
+      found.slice((page - 1) * size, page * size).map(({ id }) => id),
+    ]);
     return { items: plans.map((plan) => answered(plan, { today, now, language })), total: found.length };
   },
 
@@ -162,7 +215,12 @@ export const handlers: Handlers<
       const { product, offer } = await offerOf(queries, call);
       const { currency } = product;
       const tenor = Number(body.tenor);
-      if (tenor < offer.min_tenor || tenor > offer.max_tenor) throw onField('tenor', say`Duration must be between ${offer.min_tenor} and ${offer.max_tenor} ${periodName(offer.tenor_period)}`, 'tenor_out_of_range');
+      if (tenor < offer.min_tenor || tenor > offer.max_tenor)
+        throw onField(
+          'tenor',
+          say`Duration must be between ${offer.min_tenor} and ${offer.max_tenor} ${periodName(offer.tenor_period)}`,
+          'tenor_out_of_range',
+        );
       checkPeriodic(body.periodic_amount, offer, currency);
       const startDate = startOf(call);
       const isFixed = product.is_fixed === 1;
@@ -171,8 +229,19 @@ export const handlers: Handlers<
       const card = await cardOf(queries, who, body.card_id);
       checkValid(card, startDate);
       const name = body.name.trim();
-      const plan = { name, product, offer, tenor, amount: round(body.periodic_amount, minorUnits(currency)), frequency, collection, card: card.id, startDate };
-      if (compare(body.target, termsOf(plan).target) !== 0) throw new Refusal(409, 'target_differs', 'What this comes to has changed meanwhile. Look at it again.');
+      const plan = {
+        name,
+        product,
+        offer,
+        tenor,
+        amount: round(body.periodic_amount, minorUnits(currency)),
+        frequency,
+        collection,
+        card: card.id,
+        startDate,
+      };
+      if (compare(body.target, termsOf(plan).target) !== 0)
+        throw new Refusal(409, 'target_differs', 'What this comes to has changed meanwhile. Look at it again.');
       const id = await makePlan(queries, who, plan, now);
       if (startDate <= today) await collectNext(queries, core.random, await planOf(queries, who, id), { now, today });
       await audit(queries, { ...who, name: 'saving-begun', at: now, detail: { saving: id, product: product.id } });
@@ -187,24 +256,56 @@ export const handlers: Handlers<
     call.core.database.transaction(async (queries) => {
       const { who, body, today, now } = call;
       const plan = await runningPlan(queries, call);
-      await queries.query('update savings set name = $3 where lender_id = $1 and id = $2', [who.lender, plan.id, sealed('savings', 'name', plan.id, body.name.trim())]);
+      await queries.query('update savings set name = $3 where lender_id = $1 and id = $2', [
+        who.lender,
+        plan.id,
+        sealed('savings', 'name', plan.id, body.name.trim()),
+      ]);
       if (plan.product.is_fixed !== 1) {
         const amount = body.periodic_amount ?? plan.periodic_amount;
         checkPeriodic(amount, plan.offer, plan.currency);
         // The page sends every field: what the plan has stays, also where its product has another frequency by now.
-        const fitting: readonly Frequency[] = [...fittingProduct(plan.product.frequency), ...(plan.frequency === null ? [] : [plan.frequency])];
-        const frequency = body.frequency_id === undefined ? (plan.frequency ?? 'daily') : frequencyOf(body.frequency_id, fitting);
-        const collection = body.collection_method_id === undefined ? plan.collection : methodOf(body.collection_method_id);
+        const fitting: readonly Frequency[] = [
+          ...fittingProduct(plan.product.frequency),
+          ...(plan.frequency === null ? [] : [plan.frequency]),
+        ];
+        const frequency =
+          body.frequency_id === undefined ? (plan.frequency ?? 'daily') : frequencyOf(body.frequency_id, fitting);
+        const collection =
+          body.collection_method_id === undefined ? plan.collection : methodOf(body.collection_method_id);
         const cardId = body.card_id ?? plan.card_id;
         if (cardId !== plan.card_id) checkValid(await cardOf(queries, who, cardId), today);
-        await queries.query('update savings set collection = $3, card_id = $4 where lender_id = $1 and id = $2', [who.lender, plan.id, collection, cardId]);
+        await queries.query('update savings set collection = $3, card_id = $4 where lender_id = $1 and id = $2', [
+          who.lender,
+          plan.id,
+          collection,
+          cardId,
+        ]);
         // All that the page shows comes with each change: what is as it was stays as it is.
         if (compare(amount, plan.periodic_amount) !== 0 || frequency !== plan.frequency) {
-          if (plan.rolled_over_on !== null) throw new Refusal(409, 'plan_rolled_over', 'This plan goes on with what is in it: nothing more is collected, and how much and how often cannot be changed.');
+          if (plan.rolled_over_on !== null)
+            throw new Refusal(
+              409,
+              'plan_rolled_over',
+              'This plan goes on with what is in it: nothing more is collected, and how much and how often cannot be changed.',
+            );
           await keepCount(queries, plan, today);
           const { firstDue, step, rows, target, interestUntil } = changedTerms(plan, amount, frequency, call);
           // What is there earns no shorter than was promised.
-          await queries.query('update savings set periodic_amount = $3, frequency = $4, first_due = $5, step = $6, rows = $7, target = $8, interest_until = greatest(interest_until, $9::date), retry_on = null where lender_id = $1 and id = $2', [who.lender, plan.id, round(amount, minorUnits(plan.currency)), frequency, firstDue, step, rows, target, interestUntil]);
+          await queries.query(
+            'update savings set periodic_amount = $3, frequency = $4, first_due = $5, step = $6, rows = $7, target = $8, interest_until = greatest(interest_until, $9::date), retry_on = null where lender_id = $1 and id = $2',
+            [
+              who.lender,
+              plan.id,
+              round(amount, minorUnits(plan.currency)),
+              frequency,
+              firstDue,
+              step,
+              rows,
+              target,
+              interestUntil,
+            ],
+          );
         }
       }
       await audit(queries, { ...who, name: 'saving-changed', at: now, detail: { saving: plan.id } });
@@ -219,7 +320,11 @@ export const handlers: Handlers<
 
   async listSavingTransactions({ core, who, path, language }) {
     const { id } = await planOf(core.database, who, path.id);
-    const rows = await movementsOf(core.database, 'm.lender_id = $1 and m.borrower_id = $2 and m.saving_id = $3 order by m.made_on desc, m.id desc limit 1000', [who.lender, who.borrower, id]);
+    const rows = await movementsOf(
+      core.database,
+      'm.lender_id = $1 and m.borrower_id = $2 and m.saving_id = $3 order by m.made_on desc, m.id desc limit 1000',
+      [who.lender, who.borrower, id],
+    );
     return rows.map((row) => movementAnswer(row, language));
   },
 
@@ -227,8 +332,13 @@ export const handlers: Handlers<
     core.database.transaction(async (queries) => {
       const plan = await holdPlan(queries, who, path.id);
       if (plan.archived_on !== null) return {};
-      if (plan.matured_on === null || compare(plan.balance, 0) !== 0) throw new Refusal(409, 'not_archivable', 'Only a plan that has matured and is empty can be archived');
-      await queries.query('update savings set archived_on = $3 where lender_id = $1 and id = $2', [who.lender, plan.id, now.toISOString()]);
+      if (plan.matured_on === null || compare(plan.balance, 0) !== 0)
+        throw new Refusal(409, 'not_archivable', 'Only a plan that has matured and is empty can be archived');
+      await queries.query('update savings set archived_on = $3 where lender_id = $1 and id = $2', [
+        who.lender,
+        plan.id,
+        now.toISOString(),
+      ]);
       await audit(queries, { ...who, name: 'saving-archived', at: now, detail: { saving: plan.id } });
       return {};
     }),
@@ -237,7 +347,10 @@ export const handlers: Handlers<
     core.database.transaction(async (queries) => {
       const plan = await holdPlan(queries, who, path.id);
       if (plan.archived_on === null) return {};
-      await queries.query('update savings set archived_on = null where lender_id = $1 and id = $2', [who.lender, plan.id]);
+      await queries.query('update savings set archived_on = null where lender_id = $1 and id = $2', [
+        who.lender,
+        plan.id,
+      ]);
       await audit(queries, { ...who, name: 'saving-restored', at: now, detail: { saving: plan.id } });
       return {};
     }),
@@ -251,12 +364,22 @@ export const handlers: Handlers<
       const { currency, product } = plan;
       if (plan.archived_on !== null) throw changed();
       const isEarly = plan.matured_on === null && today < plan.end_date;
-      if (isEarly && product.lock_on_create === 1) throw new Refusal(409, 'cannot_withdraw', say`This plan is locked until ${plan.end_date}. You cannot withdraw before.`);
+      if (isEarly && product.lock_on_create === 1)
+        throw new Refusal(
+          409,
+          'cannot_withdraw',
+          say`This plan is locked until ${plan.end_date}. You cannot withdraw before.`,
+        );
       await checkMayPayOut(queries, who, lender);
       checkAmount(body.amount, currency);
       const places = minorUnits(currency);
       const amount = round(body.amount, places);
-      if (compare(amount, plan.balance) > 0) throw onField('amount', say`There is ${moneyText(round(plan.balance, places), currency)} in this plan. You cannot take out more.`, 'amount_too_high');
+      if (compare(amount, plan.balance) > 0)
+        throw onField(
+          'amount',
+          say`There is ${moneyText(round(plan.balance, places), currency)} in this plan. You cannot take out more.`,
+          'amount_too_high',
+        );
       const penalty = isEarly ? penaltyOf(amount, product.penal_charge_rate, currency) : round(0, places);
       const payout = round(subtract(amount, penalty), places);
       if (compare(payout, 0) <= 0) throw onField('amount', 'Enter an amount above zero');
@@ -273,10 +396,18 @@ export const handlers: Handlers<
         entries: [
           { account: potOf(plan.id), borrower: who.borrower, amount },
           { account: `fee-income/${currency}`, amount: subtract('0', penalty) },
-          hasWallet ? { account: walletOf(who.borrower), borrower: who.borrower, amount: subtract('0', payout) } : { account: `to-be-paid-out/${currency}`, amount: subtract('0', payout) },
+          hasWallet
+            ? { account: walletOf(who.borrower), borrower: who.borrower, amount: subtract('0', payout) }
+            : { account: `to-be-paid-out/${currency}`, amount: subtract('0', payout) },
         ],
       });
-      if (compare(penalty, 0) > 0) await putMovement(queries, plan, { reference: `${reference}-penalty`, kind: 'penalty', amount: penalty, at: now });
+      if (compare(penalty, 0) > 0)
+        await putMovement(queries, plan, {
+          reference: `${reference}-penalty`,
+          kind: 'penalty',
+          amount: penalty,
+          at: now,
+        });
       const row = await putMovement(queries, plan, { reference, kind: 'withdrawal', amount: payout, at: now });
       await audit(queries, { ...who, name: 'saving-withdrawn', at: now, detail: { saving: plan.id, reference } });
       return paid(row, language);
@@ -291,16 +422,38 @@ export const handlers: Handlers<
       if (core.collections === undefined) throw unavailable(60);
       const plan = await giveUpCollections(queries, await runningPlan(queries, call), unheardSince(now), now);
       if (plan.product.is_fixed === 1) throw changed();
-      if (plan.pending_since !== null) throw new Refusal(409, 'payment_pending', say`A payment into this plan is on its way. If nothing is heard of it until ${momentIn(lender, anotherFrom(plan.pending_since), language)}, you can pay in again then.`);
+      if (plan.pending_since !== null)
+        throw new Refusal(
+          409,
+          'payment_pending',
+          say`A payment into this plan is on its way. If nothing is heard of it until ${momentIn(lender, anotherFrom(plan.pending_since), language)}, you can pay in again then.`,
+        );
       checkAmount(body.amount, plan.currency);
       const places = minorUnits(plan.currency);
       const most = round(plan.offer.max_amount, places);
-      if (compare(body.amount, most) > 0) throw onField('amount', say`You can put in at most ${moneyText(most, plan.currency)} at a time`, 'amount_too_high');
+      if (compare(body.amount, most) > 0)
+        throw onField(
+          'amount',
+          say`You can put in at most ${moneyText(most, plan.currency)} at a time`,
+          'amount_too_high',
+        );
       const card = await cardOf(queries, who, body.card_id);
       checkValid(card, today);
       const amount = round(body.amount, places);
-      const row = await putMovement(queries, plan, { reference: await newReference(queries, core.random), kind: 'topup', amount, card: card.id, isPending: true, at: now });
-      await audit(queries, { ...who, name: 'saving-topped-up', at: now, detail: { saving: plan.id, reference: row.reference } });
+      const row = await putMovement(queries, plan, {
+        reference: await newReference(queries, core.random),
+        kind: 'topup',
+        amount,
+        card: card.id,
+        isPending: true,
+        at: now,
+      });
+      await audit(queries, {
+        ...who,
+        name: 'saving-topped-up',
+        at: now,
+        detail: { saving: plan.id, reference: row.reference },
+      });
       return paid(row, language);
     },
     afterwards: ({ core, who, path, log }) => settlePendingOf(core, who.lender, path.id, log),
@@ -311,10 +464,16 @@ export const handlers: Handlers<
       const { core, who, body, now, today, language } = call;
       const plan = await planAsOfToday(queries, call);
       if (plan.archived_on !== null) throw changed();
-      if (plan.matured_on === null) throw new Refusal(409, 'cannot_rollover', 'This plan cannot be rolled over before it matures');
+      if (plan.matured_on === null)
+        throw new Refusal(409, 'cannot_rollover', 'This plan cannot be rolled over before it matures');
       const { max_tenor_value: most, max_tenor_period: period } = plan.product;
       const last = most === undefined || period === undefined ? undefined : addDays(today, daysOfTenor(most, period));
-      if (body.end_date < today || body.end_date < plan.end_date || (last !== undefined && body.end_date > last)) throw onField('end_date', last === undefined ? 'Please select a valid date' : say`Choose a day between ${today} and ${last}`, 'date_out_of_range');
+      if (body.end_date < today || body.end_date < plan.end_date || (last !== undefined && body.end_date > last))
+        throw onField(
+          'end_date',
+          last === undefined ? 'Please select a valid date' : say`Choose a day between ${today} and ${last}`,
+          'date_out_of_range',
+        );
       if (body.end_date > today) {
         // A new term: what is in it lies until then, and nothing more is collected.
         await queries.query(
@@ -324,7 +483,13 @@ export const handlers: Handlers<
       }
       const reference = await newReference(queries, core.random);
       await audit(queries, { ...who, name: 'saving-rolled-over', at: now, detail: { saving: plan.id, reference } });
-      return { reference, status: 'success', message: sayIn(language, say`Your plan goes on until ${body.end_date}`), amount: round(plan.balance, minorUnits(plan.currency)), currency: plan.currency };
+      return {
+        reference,
+        status: 'success',
+        message: sayIn(language, say`Your plan goes on until ${body.end_date}`),
+        amount: round(plan.balance, minorUnits(plan.currency)),
+        currency: plan.currency,
+      };
     },
   },
 };

@@ -21,27 +21,45 @@ import type { Who } from '../who.ts';
 /** Tries of the password by who is signed in are counted by themselves: whoever holds the phone locks nobody out of the login. */
 const signedIn = 'signed in';
 
-const notYourPassword = (triesLeft?: number): Refusal => onField('old_password', 'This is not your current password', 'wrong_password', 422, { ...(triesLeft !== undefined && { triesLeft }) });
+const notYourPassword = (triesLeft?: number): Refusal =>
+  onField('old_password', 'This is not your current password', 'wrong_password', 422, {
+    ...(triesLeft !== undefined && { triesLeft }),
+  });
 
 /** A secret that was set anew while the old one was looked at is not written over: the one of a reset stands. */
 async function stillStands(queries: Queries, who: Who, kind: 'password' | 'pin', guess: Guess): Promise<void> {
-  const present = await first<{ hash: string }>(queries, 'select hash from credentials where lender_id = $1 and borrower_id = $2 and kind = $3 for update', [who.lender, who.borrower, kind]);
+  const present = await first<{ hash: string }>(
+    queries,
+    'select hash from credentials where lender_id = $1 and borrower_id = $2 and kind = $3 for update',
+    [who.lender, who.borrower, kind],
+  );
   if (present?.hash === guess.stored) return;
   throw kind === 'pin' ? onField('old_pin', 'The PIN is not right', 'wrong_pin') : notYourPassword();
 }
 
 const pinRefused = (...tried: Parameters<typeof wrongPin>): Refusal => {
   const { status, code, said, triesLeft, until } = wrongPin(...tried);
-  return new Refusal(status, code, said, { fields: { old_pin: said }, ...(triesLeft !== undefined && { triesLeft }), ...(until !== undefined && { until }) });
+  return new Refusal(status, code, said, {
+    fields: { old_pin: said },
+    ...(triesLeft !== undefined && { triesLeft }),
+    ...(until !== undefined && { until }),
+  });
 };
 
-export const handlers: Handlers<'changePassword' | 'changePin' | 'requestPinCode' | 'resetPin' | 'listSessions' | 'endOtherSessions'> = {
+export const handlers: Handlers<
+  'changePassword' | 'changePin' | 'requestPinCode' | 'resetPin' | 'listSessions' | 'endOtherSessions'
+> = {
   async changePassword(call) {
     const { core, lender, who, session, body, device, now } = call;
     const phone = await phoneOf(core.database, who);
     const guess = await guessSecret(core, who, 'password', body.old_password);
     const tried = await core.database.transaction(async (queries) => {
-      const result = await countTry(queries, { lender: lender.id, kind: 'password', phone, device: signedIn }, guess.right, now);
+      const result = await countTry(
+        queries,
+        { lender: lender.id, kind: 'password', phone, device: signedIn },
+        guess.right,
+        now,
+      );
       await audit(queries, { ...who, name: `password-change-${result.is}`, at: now });
       return result;
     }, 'read committed');
@@ -80,7 +98,11 @@ export const handlers: Handlers<'changePassword' | 'changePin' | 'requestPinCode
   async requestPinCode(call) {
     const { who } = call;
     await sendCode(call, async (queries) => {
-      const { phone_number: phone } = await one<{ phone_number: string }>(queries, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2 for update`, [who.lender, who.borrower]);
+      const { phone_number: phone } = await one<{ phone_number: string }>(
+        queries,
+        `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2 for update`,
+        [who.lender, who.borrower],
+      );
       return { whose: { lender: who.lender, phone, purpose: 'pin' }, borrower: who.borrower };
     });
     return {};

@@ -27,10 +27,12 @@ interface Account extends Record<string, unknown> {
 /** What keeps who has the right password from a session, in the words by which the page knows where it leads (1, section 4). */
 const refusals = {
   password: () => new Refusal(403, 'set_password', 'Please set your password to continue'),
-  onboarding: (takeUp?: TakeUp) => new Refusal(403, 'proceed', 'Please proceed to complete your registration', takeUp && { takeUp }),
+  onboarding: (takeUp?: TakeUp) =>
+    new Refusal(403, 'proceed', 'Please proceed to complete your registration', takeUp && { takeUp }),
 } as const;
 
-const wrongCredentials = (left: number) => new Refusal(401, 'wrong_credentials', 'Incorrect phone number or password', { triesLeft: left });
+const wrongCredentials = (left: number) =>
+  new Refusal(401, 'wrong_credentials', 'Incorrect phone number or password', { triesLeft: left });
 
 interface Begun {
   readonly token: string;
@@ -51,10 +53,20 @@ interface Unfinished {
  * What a login gives to who must make a password or finish signing up first: by the lender's choice a refusal with
  * words, or a token for that alone (A-180, A-181, OP-38). A refusal bears the token of a sign-up too: its password was right.
  */
-async function unfinished(queries: Queries, { core, lender, now }: Call<'login'>, account: Account, purpose: Purpose): Promise<Begun | Unfinished> {
+async function unfinished(
+  queries: Queries,
+  { core, lender, now }: Call<'login'>,
+  account: Account,
+  purpose: Purpose,
+): Promise<Begun | Unfinished> {
   const isRefused = lender.loginAnswers === 'messages';
   if (isRefused && purpose === 'password') return { refusal: refusals.password() };
-  const { token, expiresIn } = await issueOnboarding(queries, { lender: lender.id, borrower: account.id, purpose }, now, core.random);
+  const { token, expiresIn } = await issueOnboarding(
+    queries,
+    { lender: lender.id, borrower: account.id, purpose },
+    now,
+    core.random,
+  );
   if (isRefused) return { refusal: refusals.onboarding({ token, stage_id: stageOf(lender, account) }) };
   return { token, expires_in: expiresIn, set_password: purpose === 'password' };
 }
@@ -65,14 +77,32 @@ async function sessionOrNot(queries: Queries, call: Call<'login'>, account: Acco
   if (stageOf(lender, account) !== 0) return unfinished(queries, call, account, 'onboarding');
   // The lender has given up the stages that were missing.
   if (!account.activated) await activate(queries, who, now);
-  const { id, tokens } = await beginSession(queries, lender, { borrower: account.id, device: body.device_name }, now, core.random);
-  return { token: tokens.access, refresh_token: tokens.refresh, expires_in: tokens.expiresIn, session_id: id, set_password: false, mark: await putDevice(queries, who, device, now, core.random) };
+  const { id, tokens } = await beginSession(
+    queries,
+    lender,
+    { borrower: account.id, device: body.device_name },
+    now,
+    core.random,
+  );
+  return {
+    token: tokens.access,
+    refresh_token: tokens.refresh,
+    expires_in: tokens.expiresIn,
+    session_id: id,
+    set_password: false,
+    mark: await putDevice(queries, who, device, now, core.random),
+  };
 }
 
-const stageOf = (lender: Lender, { activated, stages_done }: Account) => (activated ? 0 : nextStage(lender, stages_done));
+const stageOf = (lender: Lender, { activated, stages_done }: Account) =>
+  activated ? 0 : nextStage(lender, stages_done);
 
 /** The answer to who has given the right password; who had none to give has proved nothing yet, and is told nothing of whose number it is. */
-async function begun(call: Call<'login'>, account: Account, begin: (queries: Queries) => Promise<Begun | Unfinished>): Promise<Answer<'login'>> {
+async function begun(
+  call: Call<'login'>,
+  account: Account,
+  begin: (queries: Queries) => Promise<Begun | Unfinished>,
+): Promise<Answer<'login'>> {
   const { core, lender, device } = call;
   const result = await core.database.transaction(begin);
   if ('refusal' in result) throw result.refusal;
@@ -87,16 +117,31 @@ export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
   async login(call) {
     const { core, lender, body, device, now } = call;
     const phone = numberOf(lender, body.phone_number);
-    const account = await first<Account>(core.database, `select id, activated, stages_done, referral_code from borrowers where ${byNumber}`, numberSought(lender, body.phone_number));
+    const account = await first<Account>(
+      core.database,
+      `select id, activated, stages_done, referral_code from borrowers where ${byNumber}`,
+      numberSought(lender, body.phone_number),
+    );
     // From here to the refusals, as much is done for a number that is nobody's.
     const whose = { lender: lender.id, borrower: account?.id };
     const guess = await guessSecret(core, whose, 'password', body.password);
-    if (account !== undefined && guess.stored === undefined) return begun(call, account, (queries) => unfinished(queries, call, account, 'password'));
+    if (account !== undefined && guess.stored === undefined)
+      return begun(call, account, (queries) => unfinished(queries, call, account, 'password'));
     const known = await knownDevice(core.database, whose, device);
     await refuseBeyond(call, known);
     const tried = await core.database.transaction(async (queries) => {
-      const result = await countTry(queries, { lender: lender.id, kind: 'password', phone, device: known }, guess.right, now);
-      await audit(queries, { lender: lender.id, ...(account && { borrower: account.id }), name: result.is === 'right' ? 'signed-in' : `sign-in-${result.is}`, at: now });
+      const result = await countTry(
+        queries,
+        { lender: lender.id, kind: 'password', phone, device: known },
+        guess.right,
+        now,
+      );
+      await audit(queries, {
+        lender: lender.id,
+        ...(account && { borrower: account.id }),
+        name: result.is === 'right' ? 'signed-in' : `sign-in-${result.is}`,
+        at: now,
+      });
       return result;
     }, 'read committed');
     if (tried.is !== 'right') await core.bounds.count('wrong_logins_an_hour', lender, now, call.log);
@@ -115,9 +160,14 @@ export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
       await audit(queries, { lender: lender.id, borrower, name: 'session-stolen', at: now });
       return { borrower };
     });
-    if (result !== undefined && 'access' in result) return { access_token: result.access, refresh_token: result.refresh, expires_in: result.expiresIn };
+    if (result !== undefined && 'access' in result)
+      return { access_token: result.access, refresh_token: result.refresh, expires_in: result.expiresIn };
     if (result !== undefined) {
-      await notify(call, result.borrower, 'we signed one of your devices out, because its sign-in was used from two places. If that was not you, change your password.');
+      await notify(
+        call,
+        result.borrower,
+        'we signed one of your devices out, because its sign-in was used from two places. If that was not you, change your password.',
+      );
     }
     throw signedOut();
   },

@@ -9,7 +9,15 @@ export const handlers: Handlers<'getSiteConfig' | 'getPreferences'> = {
   async getSiteConfig({ core, now, query }) {
     const lender = await lenderOfHost(core.database, query.host, core.hostSuffix);
     if (lender === undefined) throw notFound('The site');
-    return { lender: lender.slug, name: lender.name, domain: lender.domain ?? bareHost(query.host), token: lender.token, languages: lender.languages, theme: lender.theme, expires_at: later(now, lender.siteStandsFor * 1000) };
+    return {
+      lender: lender.slug,
+      name: lender.name,
+      domain: lender.domain ?? bareHost(query.host),
+      token: lender.token,
+      languages: lender.languages,
+      theme: lender.theme,
+      expires_at: later(now, lender.siteStandsFor * 1000),
+    };
   },
 
   getPreferences: ({ core, lender }) => settingsOf(core, lender),

@@ -19,11 +19,23 @@ interface Row extends Record<string, unknown> {
 const columns = `id, ${opened('statements', ['name', 'account_number'])}, bank_code, linked_on`;
 
 /** First three figures and last two (B-461). */
-const masked = (number: string) => (number.length <= 5 ? number : `${number.slice(0, 3)}${'*'.repeat(number.length - 5)}${number.slice(-2)}`);
+const masked = (number: string) =>
+  number.length <= 5 ? number : `${number.slice(0, 3)}${'*'.repeat(number.length - 5)}${number.slice(-2)}`;
 
-const recordOf = ({ id, name, account_number, bank_code, linked_on }: Row): RecordOf => ({ id, name, accountNumber: masked(account_number), bankCode: bank_code, linked_on: linked_on ?? '' });
+const recordOf = ({ id, name, account_number, bank_code, linked_on }: Row): RecordOf => ({
+  id,
+  name,
+  accountNumber: masked(account_number),
+  bankCode: bank_code,
+  linked_on: linked_on ?? '',
+});
 
-const byReference = (queries: Queries, who: Who, reference: string) => first<Row>(queries, `select ${columns} from statements where lender_id = $1 and borrower_id = $2 and reference = $3`, [who.lender, who.borrower, reference]);
+const byReference = (queries: Queries, who: Who, reference: string) =>
+  first<Row>(
+    queries,
+    `select ${columns} from statements where lender_id = $1 and borrower_id = $2 and reference = $3`,
+    [who.lender, who.borrower, reference],
+  );
 
 /** Bank accounts that a borrower has linked, so that the lender sees what comes in. */
 export const handlers: Handlers<'startStatement' | 'exchangeStatement' | 'listStatements'> = {
@@ -32,7 +44,10 @@ export const handlers: Handlers<'startStatement' | 'exchangeStatement' | 'listSt
     const reference = `stm_${core.random.token(18)}`;
     await core.database.transaction(async (queries) => {
       await checkDayBound(queries, who, 'statements', now);
-      await queries.query('insert into statements (lender_id, borrower_id, reference, began_on) values ($1, $2, $3, $4)', [who.lender, who.borrower, reference, now.toISOString()]);
+      await queries.query(
+        'insert into statements (lender_id, borrower_id, reference, began_on) values ($1, $2, $3, $4)',
+        [who.lender, who.borrower, reference, now.toISOString()],
+      );
     });
     return { reference, ...(await core.statements.open({ reference, lender: lender.slug, pageOrigin })) };
   },
@@ -44,12 +59,25 @@ export const handlers: Handlers<'startStatement' | 'exchangeStatement' | 'listSt
     const fetched = (await core.statements?.fetched(body.code)) ?? 'open';
     if (fetched === 'open') throw new Refusal(409, 'statement_pending', 'The account has not been linked yet');
     if (fetched === 'declined') throw new Refusal(422, 'statement_declined', 'The account was not linked');
-    if (fetched === 'unavailable') throw new Refusal(503, 'statement_unavailable', 'There was an error fetching your account records', { retryAfter: 30 });
+    if (fetched === 'unavailable')
+      throw new Refusal(503, 'statement_unavailable', 'There was an error fetching your account records', {
+        retryAfter: 30,
+      });
     const { name, account_number: number, bank_code: bank, ...said } = fetched;
     return core.database.transaction(async (queries) => {
-      await queries.query('update statements set linked_on = coalesce(linked_on, $4), bank_code = $5, name = $6, account_number = $7, said = $8 where lender_id = $1 and borrower_id = $2 and id = $3', [
-        who.lender, who.borrower, before.id, now.toISOString(), bank, sealed('statements', 'name', before.id, name), sealed('statements', 'account_number', before.id, number), sealed('statements', 'said', before.id, said),
-      ]);
+      await queries.query(
+        'update statements set linked_on = coalesce(linked_on, $4), bank_code = $5, name = $6, account_number = $7, said = $8 where lender_id = $1 and borrower_id = $2 and id = $3',
+        [
+          who.lender,
+          who.borrower,
+          before.id,
+          now.toISOString(),
+          bank,
+          sealed('statements', 'name', before.id, name),
+          sealed('statements', 'account_number', before.id, number),
+          sealed('statements', 'said', before.id, said),
+        ],
+      );
       await audit(queries, { ...who, name: 'statement-linked', at: now, detail: { statement: before.id } });
       const linked = await byReference(queries, who, body.code);
       if (linked === undefined) throw notFound('This account');
@@ -58,6 +86,11 @@ export const handlers: Handlers<'startStatement' | 'exchangeStatement' | 'listSt
   },
 
   async listStatements({ core, who }) {
-    return (await core.database.query<Row>(`select ${columns} from statements where lender_id = $1 and borrower_id = $2 and linked_on is not null order by linked_on desc, id desc limit 20`, [who.lender, who.borrower])).map(recordOf);
+    return (
+      await core.database.query<Row>(
+        `select ${columns} from statements where lender_id = $1 and borrower_id = $2 and linked_on is not null order by linked_on desc, id desc limit 20`,
+        [who.lender, who.borrower],
+      )
+    ).map(recordOf);
   },
 };

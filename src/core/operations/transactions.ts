@@ -10,20 +10,41 @@ import type { Lender } from '../lender.ts';
 import { notFound, onField } from '../refusal.ts';
 import { trySettling, trySettlingEach } from '../payments/settle-pending.ts';
 import { findPayment } from '../payments/find-payment.ts';
-import { countedTransactionsOf, neighboursOf, transactionsOf, typesOfTransactions } from '../transactions/transactions.ts';
+import {
+  countedTransactionsOf,
+  neighboursOf,
+  transactionsOf,
+  typesOfTransactions,
+} from '../transactions/transactions.ts';
 import { walletFee } from '../wallet/wallet-fee.ts';
 import type { WalletKind } from '../wallet/wallet-payment.ts';
 
 /** The kinds that the specification names (1, section 3), and then those that are listed besides. */
-const types: Answer<'listTransactionTypes'> = ['card-tokenization', 'mandate-activation', 'card_payment', 'interbank_transfer', 'airtime', 'bill', 'wallet_funding', 'loan_repayment', 'loan_extension'].map((slug, index) => ({ id: index + 1, slug }));
+const types: Answer<'listTransactionTypes'> = [
+  'card-tokenization',
+  'mandate-activation',
+  'card_payment',
+  'interbank_transfer',
+  'airtime',
+  'bill',
+  'wallet_funding',
+  'loan_repayment',
+  'loan_extension',
+].map((slug, index) => ({ id: index + 1, slug }));
 
 /** The kinds of wallets' payments that cost by the lender's rule. */
-const walletKinds: ReadonlyMap<string, WalletKind> = new Map([['card_payment', 'fund'], ['interbank_transfer', 'transfer'], ['airtime', 'airtime'], ['bill', 'bill']]);
+const walletKinds: ReadonlyMap<string, WalletKind> = new Map([
+  ['card_payment', 'fund'],
+  ['interbank_transfer', 'transfer'],
+  ['airtime', 'airtime'],
+  ['bill', 'bill'],
+]);
 
 /** What a kind costs: cards are proved by a small charge, mandates perhaps by a small transfer, wallets' payments by the lender's rule; the rest is free. */
 function feeOf(slug: string, amount: string, lender: Lender): string {
   if (slug === 'card-tokenization') return cardProofAt(lender);
-  if (slug === 'mandate-activation' && lender.settings['mandate-activation-type'] === 'emandate') return lender.settings['emandate-activation-amount'] ?? '50';
+  if (slug === 'mandate-activation' && lender.settings['mandate-activation-type'] === 'emandate')
+    return lender.settings['emandate-activation-amount'] ?? '50';
   const kind = walletKinds.get(slug);
   return kind === undefined ? '0' : walletFee(lender, kind, amount);
 }
@@ -33,32 +54,61 @@ const askedAfter = 5;
 
 /** Asks what has come of a borrower's payments that are on their way: whoever looks on sees them settle. */
 async function askAfter({ core, who, language, lender, log }: Call<'searchTransactions'>): Promise<void> {
-  const waiting = await transactionsOf(core.database, { who, language, zone: lender.timeZone }, { status: 'pending' }, { limit: askedAfter });
-  const found = await Promise.all(waiting.map(({ reference }) => findPayment(core.database, { lender: who.lender, borrower: who.borrower, reference }, language)));
-  await trySettlingEach(core, found.flatMap((one) => one?.pending ?? []), log);
+  const waiting = await transactionsOf(
+    core.database,
+    { who, language, zone: lender.timeZone },
+    { status: 'pending' },
+    { limit: askedAfter },
+  );
+  const found = await Promise.all(
+    waiting.map(({ reference }) =>
+      findPayment(core.database, { lender: who.lender, borrower: who.borrower, reference }, language),
+    ),
+  );
+  await trySettlingEach(
+    core,
+    found.flatMap((one) => one?.pending ?? []),
+    log,
+  );
 }
 
-export const handlers: Handlers<'listTransactionTypes' | 'getTransactionFee' | 'listTransactions' | 'searchTransactions' | 'findTransactionNeighbours' | 'getTransaction' | 'initializeTransaction'> = {
+export const handlers: Handlers<
+  | 'listTransactionTypes'
+  | 'getTransactionFee'
+  | 'listTransactions'
+  | 'searchTransactions'
+  | 'findTransactionNeighbours'
+  | 'getTransaction'
+  | 'initializeTransaction'
+> = {
   listTransactionTypes: async () => types,
 
   async getTransactionFee({ lender, body }) {
     const type = types.find(({ id }) => id === body.type_id);
     if (type === undefined) throw onField('type_id', 'There is no such kind of transaction');
-    return { amount: round(feeOf(type.slug, body.amount, lender), minorUnits(lender.currency)), currency: lender.currency };
+    return {
+      amount: round(feeOf(type.slug, body.amount, lender), minorUnits(lender.currency)),
+      currency: lender.currency,
+    };
   },
 
-  listTransactions: ({ core, who, language, lender, query }) => transactionsOf(core.database, { who, language, zone: lender.timeZone }, {}, { limit: query.limit ?? 50 }),
+  listTransactions: ({ core, who, language, lender, query }) =>
+    transactionsOf(core.database, { who, language, zone: lender.timeZone }, {}, { limit: query.limit ?? 50 }),
 
   async searchTransactions(call) {
     const { core, who, language, lender, query } = call;
     const { page = 1, size = 15, ...sought } = query;
     if (sought.status === 'pending') await askAfter(call);
     const looking = { who, language, zone: lender.timeZone };
-    const [found, had] = await Promise.all([countedTransactionsOf(core.database, looking, sought, { limit: size, offset: (page - 1) * size }), typesOfTransactions(core.database, looking)]);
+    const [found, had] = await Promise.all([
+      countedTransactionsOf(core.database, looking, sought, { limit: size, offset: (page - 1) * size }),
+      typesOfTransactions(core.database, looking),
+    ]);
     return { ...found, types: had };
   },
 
-  findTransactionNeighbours: ({ core, who, language, lender, path, query }) => neighboursOf(core.database, { who, language, zone: lender.timeZone }, query, path.ref),
+  findTransactionNeighbours: ({ core, who, language, lender, path, query }) =>
+    neighboursOf(core.database, { who, language, zone: lender.timeZone }, query, path.ref),
 
   /** One that is on its way is asked after: whoever looks on sees it settle. */
   async getTransaction({ core, who, path, language, log }) {
@@ -75,7 +125,10 @@ export const handlers: Handlers<'listTransactionTypes' | 'getTransactionFee' | '
     await confirmPin(call, body.pin);
     if (!asksForCodes(lender)) return { otp: false };
     await sendCode(call, async (queries) => {
-      await first(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [who.lender, who.borrower]);
+      await first(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [
+        who.lender,
+        who.borrower,
+      ]);
       return { whose: await moneyCodeOf(queries, who), borrower: who.borrower };
     });
     return { otp: true };

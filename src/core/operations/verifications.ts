@@ -13,9 +13,18 @@ export const handlers: Handlers<'startVerification' | 'getVerification'> = {
     const reference = `job_${core.random.token(18)}`;
     await core.database.transaction(async (queries) => {
       await checkDayBound(queries, who, 'verifications', now);
-      await queries.query('insert into verifications (reference, lender_id, borrower_id, product, began_on) values ($1, $2, $3, $4, $5)', [reference, who.lender, who.borrower, body.product, now.toISOString()]);
+      await queries.query(
+        'insert into verifications (reference, lender_id, borrower_id, product, began_on) values ($1, $2, $3, $4, $5)',
+        [reference, who.lender, who.borrower, body.product, now.toISOString()],
+      );
     });
-    const { url, origin } = await core.identity.open({ reference, product: body.product, lender: lender.slug, pageOrigin, ...(body.id_types !== undefined && { idTypes: body.id_types }) });
+    const { url, origin } = await core.identity.open({
+      reference,
+      product: body.product,
+      lender: lender.slug,
+      pageOrigin,
+      ...(body.id_types !== undefined && { idTypes: body.id_types }),
+    });
     return { url, origin, job_id: reference };
   },
 

@@ -10,7 +10,9 @@ import { settleWalletPayment } from '../wallet/settle-wallet-payment.ts';
 import { hold } from '../wallet/spend.ts';
 
 /** Sending money from a wallet to accounts at banks (specification 3, section 4.5). */
-export const handlers: Handlers<'listBeneficiaries' | 'addBeneficiary' | 'removeBeneficiary' | 'findSameTransfer' | 'sendTransfer'> = {
+export const handlers: Handlers<
+  'listBeneficiaries' | 'addBeneficiary' | 'removeBeneficiary' | 'findSameTransfer' | 'sendTransfer'
+> = {
   listBeneficiaries: ({ core, who }) => beneficiariesOf(core.database, who, 'b.saved'),
 
   async addBeneficiary(call) {
@@ -18,11 +20,17 @@ export const handlers: Handlers<'listBeneficiaries' | 'addBeneficiary' | 'remove
     await checkBank(core.database, lender.id, body.bank_code);
     const account = { bank_code: body.bank_code, account_number: body.account_number };
     const name = await accountName(call, account);
-    return core.database.transaction((queries) => putBeneficiary(queries, who, { ...account, account_name: name, saved: body.saved ?? false }, now));
+    return core.database.transaction((queries) =>
+      putBeneficiary(queries, who, { ...account, account_name: name, saved: body.saved ?? false }, now),
+    );
   },
 
   async removeBeneficiary({ core, who, path }) {
-    const row = await first(core.database, 'update beneficiaries set saved = false where lender_id = $1 and borrower_id = $2 and id = $3 and saved returning id', [who.lender, who.borrower, path.id]);
+    const row = await first(
+      core.database,
+      'update beneficiaries set saved = false where lender_id = $1 and borrower_id = $2 and id = $3 and saved returning id',
+      [who.lender, who.borrower, path.id],
+    );
     if (row === undefined) throw notFound('This account');
     return {};
   },
@@ -41,13 +49,27 @@ export const handlers: Handlers<'listBeneficiaries' | 'addBeneficiary' | 'remove
       if (beneficiary === undefined) throw notFound('This account');
       if (compare(body.amount, 0) <= 0) throw onField('amount', 'Enter a vald amount');
       checkFee(lender, 'transfer', body.amount, query.fee);
-      if (query.again !== true && (await sameTransfer(queries, who, { beneficiary: beneficiary.id, amount: body.amount }, now)) !== undefined) throw new Refusal(409, 'same_transfer', 'You have sent the same amount to this account a moment ago. Nothing was sent again.');
+      if (
+        query.again !== true &&
+        (await sameTransfer(queries, who, { beneficiary: beneficiary.id, amount: body.amount }, now)) !== undefined
+      )
+        throw new Refusal(
+          409,
+          'same_transfer',
+          'You have sent the same amount to this account a moment ago. Nothing was sent again.',
+        );
       const { account_number: account, bank_code: bank } = beneficiary;
       const narration = body.narration?.trim() ?? '';
       const row = await hold(queries, call, {
         kind: 'transfer',
         amount: body.amount,
-        counterpart: { name: beneficiary.account_name, at: beneficiary.code_description, number: account, ...(narration !== '' && { narration }), to: { account, bank_code: bank } },
+        counterpart: {
+          name: beneficiary.account_name,
+          at: beneficiary.code_description,
+          number: account,
+          ...(narration !== '' && { narration }),
+          to: { account, bank_code: bank },
+        },
       });
       await queries.query('update wallet_payments set beneficiary_id = $2 where id = $1', [row.id, beneficiary.id]);
       await queries.query('update beneficiaries set used_on = $2 where id = $1', [beneficiary.id, now.toISOString()]);

@@ -23,19 +23,27 @@ function checkFunding({ settings, currency }: Lender, amount: string): void {
   if (settings.fund_account === false) throw new Refusal(409, 'not_offered', 'Wallets are not funded here');
   checkAmount(amount, currency);
   const least = round(settings.fund_account_minimum ?? '100', minorUnits(currency));
-  if (compare(amount, least) < 0) throw onField('amount', say`Put in at least ${moneyText(least, currency)}`, 'amount_too_low');
+  if (compare(amount, least) < 0)
+    throw onField('amount', say`Put in at least ${moneyText(least, currency)}`, 'amount_too_low');
   const most = round(settings.fund_account_maximum ?? '5000000', minorUnits(currency));
-  if (compare(amount, most) > 0) throw onField('amount', say`You can put in at most ${moneyText(most, currency)} at a time`, 'amount_too_high');
+  if (compare(amount, most) > 0)
+    throw onField('amount', say`You can put in at most ${moneyText(most, currency)} at a time`, 'amount_too_high');
 }
 
 /** A name of which whoever sees it tells no more than who knows it: "A••• O•••". */
-const maskedName = (name: string): string => name.split(/\s+/u).filter((part) => part !== '').map((part) => `${[...part][0] ?? ''}•••`).join(' ');
+const maskedName = (name: string): string =>
+  name
+    .split(/\s+/u)
+    .filter((part) => part !== '')
+    .map((part) => `${[...part][0] ?? ''}•••`)
+    .join(' ');
 
 /** The borrower's wallet, and how money comes into it (specification 3, sections 2.2 and 4.4). */
 export const handlers: Handlers<'getWallet' | 'fundWallet' | 'makeUssdCode' | 'validateTier' | 'checkReceipt'> = {
   async getWallet({ core, who, lender, now, log }) {
     const balance = round(await walletBalance(core.database, who), minorUnits(lender.currency));
-    const account = lender.settings.fund_account === false ? undefined : await virtualAccountOf(core, lender, who, now, log);
+    const account =
+      lender.settings.fund_account === false ? undefined : await virtualAccountOf(core, lender, who, now, log);
     const blocked = await barOf(core.database, who, lender);
     return {
       currency: lender.currency,
@@ -43,7 +51,10 @@ export const handlers: Handlers<'getWallet' | 'fundWallet' | 'makeUssdCode' | 'v
       accountBalance: balance,
       account_balance: balance,
       ...(account !== undefined && { account_no: account.account_number }),
-      virtual_accounts: account === undefined ? [] : [{ bank_name: account.bank_name, account_number: account.account_number, is_account_number_masked: false }],
+      virtual_accounts:
+        account === undefined
+          ? []
+          : [{ bank_name: account.bank_name, account_number: account.account_number, is_account_number_masked: false }],
       ...(blocked !== undefined && { blocked }),
     };
   },
@@ -58,8 +69,13 @@ export const handlers: Handlers<'getWallet' | 'fundWallet' | 'makeUssdCode' | 'v
       checkValid(card, today);
       const amount = round(body.amount, minorUnits(lender.currency));
       const fee = walletFee(lender, 'fund', amount);
-      if (query.fee !== undefined && compare(query.fee, fee) !== 0) throw new Refusal(409, 'fee_changed', 'The fee has changed meanwhile. Look at it again before you pay.');
-      const row = await writeWalletPayment(queries, { who, random: core.random, now }, { kind: 'fund', method: 'card', card: card.id, amount, fee, currency: lender.currency, status: 'pending' });
+      if (query.fee !== undefined && compare(query.fee, fee) !== 0)
+        throw new Refusal(409, 'fee_changed', 'The fee has changed meanwhile. Look at it again before you pay.');
+      const row = await writeWalletPayment(
+        queries,
+        { who, random: core.random, now },
+        { kind: 'fund', method: 'card', card: card.id, amount, fee, currency: lender.currency, status: 'pending' },
+      );
       if (row === undefined) throw new Error('a payment that was written is not there');
       await audit(queries, { ...who, name: 'wallet-fund', at: now, detail: { reference: row.reference } });
       return walletPaymentAnswer(row, language);
@@ -78,8 +94,13 @@ export const handlers: Handlers<'getWallet' | 'fundWallet' | 'makeUssdCode' | 'v
     if (bank === undefined) throw new Refusal(404, 'bank_unknown', 'This bank does not exist on your profile');
     const account = await virtualAccountOf(core, lender, who, now, log);
     if (funding === undefined || account === undefined) throw unavailable(60);
-    const code = await funding.ussdCode({ bank_code: bank.bank_code, account_number: account.account_number, amount: round(body.amount, minorUnits(lender.currency)) });
-    if (code === undefined) throw new Refusal(409, 'no_ussd', 'This bank has no code to dial. Choose another bank, or pay by bank transfer.');
+    const code = await funding.ussdCode({
+      bank_code: bank.bank_code,
+      account_number: account.account_number,
+      amount: round(body.amount, minorUnits(lender.currency)),
+    });
+    if (code === undefined)
+      throw new Refusal(409, 'no_ussd', 'This bank has no code to dial. Choose another bank, or pay by bank transfer.');
     return { code };
   },
 
@@ -88,20 +109,35 @@ export const handlers: Handlers<'getWallet' | 'fundWallet' | 'makeUssdCode' | 'v
   },
 
   async checkReceipt({ core, lender, path, language }) {
-    const found = await findPayment(core.database, { lender: lender.id, reference: meantReference(path.ref) }, language);
+    const found = await findPayment(
+      core.database,
+      { lender: lender.id, reference: meantReference(path.ref) },
+      language,
+    );
     if (found === undefined) throw new Refusal(404, 'receipt_unknown', 'We have no receipt with this number');
-    const person = await one<{ first_name: string; last_name: string }>(core.database, `select ${opened('borrowers', ['first_name', 'last_name'])} from borrowers where lender_id = $1 and id = $2`, [lender.id, found.borrower]);
+    const person = await one<{ first_name: string; last_name: string }>(
+      core.database,
+      `select ${opened('borrowers', ['first_name', 'last_name'])} from borrowers where lender_id = $1 and id = $2`,
+      [lender.id, found.borrower],
+    );
     const { reference, status, amount, currency, type, created_on, entry, counterpart } = found.payment;
     const borrower = maskedName(`${person.first_name} ${person.last_name}`);
     const other = counterpart && maskedName(counterpart.name);
     // What came in was paid by the other, where one is known.
     const [paidBy, paidTo] = entry === 'credit' ? [other ?? borrower, borrower] : [borrower, other];
     return {
-      reference, status, amount, currency, type, created_on, paid_by: paidBy,
+      reference,
+      status,
+      amount,
+      currency,
+      type,
+      created_on,
+      paid_by: paidBy,
       ...(paidTo !== undefined && { paid_to: paidTo }),
       ...(counterpart?.at !== undefined && { at: counterpart.at }),
       // A short number could only be masked by telling nothing of it.
-      ...(counterpart?.number !== undefined && counterpart.number.length >= 8 && { number: maskedNumber(counterpart.number) }),
+      ...(counterpart?.number !== undefined &&
+        counterpart.number.length >= 8 && { number: maskedNumber(counterpart.number) }),
     };
   },
 };

@@ -27,10 +27,13 @@ function inBody(body: unknown, value: Values): unknown {
  * @throws Refusal when a value is none that can stand there; Error when the form has a placeholder in scheme or host
  */
 export function fillRequest(request: LookupRequest, value: Values): OutboundRequest {
-  const [, base = '', path = '', search = ''] = /^(sandbox:|[a-z]+:\/\/[^/?#]*)([^?#]*)(\?[^#]*)?/i.exec(request.url) ?? [];
+  const [, base = '', path = '', search = ''] =
+    /^(sandbox:|[a-z]+:\/\/[^/?#]*)([^?#]*)(\?[^#]*)?/i.exec(request.url) ?? [];
   if (base === '' || base.includes('{')) throw new Error('a lookup must say its host');
   const own = search === '' ? '' : filled(search, (name) => encodeURIComponent(value(name)));
-  const added = Object.entries(request.query ?? {}).map(([name, template]) => `${encodeURIComponent(name)}=${encodeURIComponent(filled(template, value))}`);
+  const added = Object.entries(request.query ?? {}).map(
+    ([name, template]) => `${encodeURIComponent(name)}=${encodeURIComponent(filled(template, value))}`,
+  );
   const query = [own.slice(1), ...added].filter((part) => part !== '').join('&');
   const method = request.method === 'POST' ? 'POST' : 'GET';
   return {

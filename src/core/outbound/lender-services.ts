@@ -13,7 +13,16 @@ export const lenderServicesSchema = {
   type: 'object',
   properties: {
     hosts: { type: 'array', items: { type: 'string', pattern: '^[a-z0-9.-]{1,253}(?::[0-9]{1,5})?$' } },
-    salary: { type: 'object', properties: { url, key_header: { type: 'string', pattern: '^(?:access-key|x-[a-z0-9-]{1,60})$' }, key: { type: 'string', minLength: 1, maxLength: 300 } }, required: ['url'], additionalProperties: false },
+    salary: {
+      type: 'object',
+      properties: {
+        url,
+        key_header: { type: 'string', pattern: '^(?:access-key|x-[a-z0-9-]{1,60})$' },
+        key: { type: 'string', minLength: 1, maxLength: 300 },
+      },
+      required: ['url'],
+      additionalProperties: false,
+    },
   },
   additionalProperties: false,
 };

@@ -1,12 +1,20 @@
 import type { Answer } from '../api/operations.ts';
 
-const assigned = ['clf_api_error', 'loan_history', 'outstanding_loan_amount', 'last_payment_date', 'last_disbursement_date'] as const;
+const assigned = [
+  'clf_api_error',
+  'loan_history',
+  'outstanding_loan_amount',
+  'last_payment_date',
+  'last_disbursement_date',
+] as const;
 const longest = 500;
 
 /** The reply's own members, out of an envelope where it has one. */
 export function insideOf(reply: object): Readonly<Record<string, unknown>> {
   const data: unknown = Object.hasOwn(reply, 'data') ? (reply as { data: unknown }).data : undefined;
-  return (typeof data === 'object' && data !== null && !Array.isArray(data) ? data : reply) as Readonly<Record<string, unknown>>;
+  return (typeof data === 'object' && data !== null && !Array.isArray(data) ? data : reply) as Readonly<
+    Record<string, unknown>
+  >;
 }
 
 /** A text, or a number as text; everything else is nothing. */
@@ -17,7 +25,9 @@ export function textOf(value: unknown): string | undefined {
 
 /** What a service says of its refusal, if it says it in a sentence. */
 export function saidBy(reply: object): string | undefined {
-  const [said] = ['message', 'error'].map((name) => (Object.hasOwn(reply, name) ? (reply as Readonly<Record<string, unknown>>)[name] : undefined)).filter((value) => typeof value === 'string' && value.trim() !== '');
+  const [said] = ['message', 'error']
+    .map((name) => (Object.hasOwn(reply, name) ? (reply as Readonly<Record<string, unknown>>)[name] : undefined))
+    .filter((value) => typeof value === 'string' && value.trim() !== '');
   return typeof said === 'string' && said.length <= 300 && !/[<>\0]/.test(said) ? said.trim() : undefined;
 }
 

@@ -57,7 +57,11 @@ interface Target {
   readonly address: string;
 }
 
-async function target(given: string, hosts: readonly string[], { resolve = byDns, sandbox }: OutboundOptions): Promise<Target> {
+async function target(
+  given: string,
+  hosts: readonly string[],
+  { resolve = byDns, sandbox }: OutboundOptions,
+): Promise<Target> {
   if (given.startsWith('sandbox:')) {
     const there = sandbox?.();
     const path = given.slice('sandbox:'.length);
@@ -71,11 +75,13 @@ async function target(given: string, hosts: readonly string[], { resolve = byDns
   if (url.protocol !== 'https:') throw new OutboundError('only https is asked');
   if (url.username !== '' || url.password !== '') throw new OutboundError('an address with a name is not asked');
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) throw new OutboundError('hosts are asked by their name');
-  if (!hosts.includes(url.port === '' ? url.hostname : url.host)) throw new OutboundError(`the host ${url.host} is not on the lender's list`);
+  if (!hosts.includes(url.port === '' ? url.hostname : url.host))
+    throw new OutboundError(`the host ${url.host} is not on the lender's list`);
   const addresses = await resolve(url.hostname).catch(() => []);
   const [address] = addresses;
   if (address === undefined) throw new OutboundError(`the host ${url.host} has no address`);
-  if (!addresses.every(isPublicAddress)) throw new OutboundError(`the host ${url.host} has an address that is not public`);
+  if (!addresses.every(isPublicAddress))
+    throw new OutboundError(`the host ${url.host} has an address that is not public`);
   return { url, address };
 }
 
@@ -90,7 +96,8 @@ function answerOf(response: IncomingMessage): Promise<OutboundAnswer> {
       reject(new OutboundError(why));
       response.destroy();
     };
-    if (status < 200 || (status >= 300 && status < 400)) return refuse(`it answered with ${status}, and nothing is followed`);
+    if (status < 200 || (status >= 300 && status < 400))
+      return refuse(`it answered with ${status}, and nothing is followed`);
     const parts: Buffer[] = [];
     let bytes = 0;
     response.on('data', (part: Buffer) => {
@@ -120,7 +127,11 @@ export function makeOutbound(options: OutboundOptions = {}): Outbound {
       if (refused !== undefined) throw new OutboundError(`the header ${refused[0]} is not sent`);
       const patience = options.patience ?? 10_000;
       const late = AbortSignal.timeout(patience);
-      const onTime = new Promise<never>((_resolve, reject) => late.addEventListener('abort', () => reject(new OutboundError(`no answer came within ${patience / 1000} s`)), { once: true }));
+      const onTime = new Promise<never>((_resolve, reject) =>
+        late.addEventListener('abort', () => reject(new OutboundError(`no answer came within ${patience / 1000} s`)), {
+          once: true,
+        }),
+      );
       onTime.catch(() => {});
       const { url, address } = await Promise.race([target(given, hosts, options), onTime]);
       const settings: RequestOptions = {
@@ -131,11 +142,19 @@ export function makeOutbound(options: OutboundOptions = {}): Outbound {
         // A connection of its own: none that was opened to somewhere else is used.
         agent: false,
         signal: late,
-        headers: { ...headers, host: url.host, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) },
+        headers: {
+          ...headers,
+          host: url.host,
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        },
         ...(url.protocol === 'https:' && { servername: url.hostname }),
       };
       const answered = new Promise<OutboundAnswer>((resolve, reject) => {
-        const sent = (url.protocol === 'https:' ? requestSecure : requestPlain)(settings, (response) => void answerOf(response).then(resolve, reject));
+        const sent = (url.protocol === 'https:' ? requestSecure : requestPlain)(
+          settings,
+          (response) => void answerOf(response).then(resolve, reject),
+        );
         sent.once('error', (error) => reject(new OutboundError(`it could not be reached: ${error.message}`)));
         sent.end(body);
       });

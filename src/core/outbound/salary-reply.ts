@@ -3,7 +3,10 @@ import { insideOf, textOf } from './lookup-reply.ts';
 
 type Salary = Answer<'verifySalary'>;
 
-const at = (of: unknown, name: string): unknown => (typeof of === 'object' && of !== null && Object.hasOwn(of, name) ? (of as Readonly<Record<string, unknown>>)[name] : undefined);
+const at = (of: unknown, name: string): unknown =>
+  typeof of === 'object' && of !== null && Object.hasOwn(of, name)
+    ? (of as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 
 function decimalOf(value: unknown): string | undefined {
   const text = textOf(value)?.replaceAll(',', '');
@@ -28,10 +31,14 @@ export function salaryOf(reply: object): Salary {
     customerName: textOf(at(inside, 'customerName')),
     companyName: textOf(at(inside, 'companyName')),
     firstPaymentDate: textOf(at(inside, 'firstPaymentDate')),
-    salaryPaymentDetails: firstOf(at(inside, 'salaryPaymentDetails'), (entry) => said({ paymentDate: textOf(at(entry, 'paymentDate')), amount: decimalOf(at(entry, 'amount')) })),
+    salaryPaymentDetails: firstOf(at(inside, 'salaryPaymentDetails'), (entry) =>
+      said({ paymentDate: textOf(at(entry, 'paymentDate')), amount: decimalOf(at(entry, 'amount')) }),
+    ),
     loanHistory: textOf(at(inside, 'loanHistory')),
     oustandingAmount: decimalOf(at(inside, 'oustandingAmount')) ?? decimalOf(at(inside, 'outstandingAmount')),
-    loanHistoryDetails: firstOf(at(inside, 'loanHistoryDetails'), (entry) => said({ loanDisbursementDate: textOf(at(entry, 'loanDisbursementDate')) })),
+    loanHistoryDetails: firstOf(at(inside, 'loanHistoryDetails'), (entry) =>
+      said({ loanDisbursementDate: textOf(at(entry, 'loanDisbursementDate')) }),
+    ),
     authorization_code: textOf(at(inside, 'authorization_code')),
   });
 }

@@ -17,10 +17,19 @@ interface Check extends Record<string, unknown> {
 /** What the profile says of a check by its state (A-144). */
 const words = { running: 'Pending', passed: 'Passed', failed: 'Failed' } as const;
 
-const find = (queries: Queries, who: Who, reference: string) => first<Check>(queries, 'select state, product, used_for from verifications where lender_id = $1 and borrower_id = $2 and reference = $3', [who.lender, who.borrower, reference]);
+const find = (queries: Queries, who: Who, reference: string) =>
+  first<Check>(
+    queries,
+    'select state, product, used_for from verifications where lender_id = $1 and borrower_id = $2 and reference = $3',
+    [who.lender, who.borrower, reference],
+  );
 
 /** What has become of a customer's check, as the outside party tells the core; what its window tells the page counts for nothing. Undefined: it is none of theirs. */
-export async function verificationState(core: Core, who: Who, reference: string): Promise<VerificationState | undefined> {
+export async function verificationState(
+  core: Core,
+  who: Who,
+  reference: string,
+): Promise<VerificationState | undefined> {
   const found = await find(core.database, who, reference);
   return found && settled(core, who, reference, found.state);
 }
@@ -30,21 +39,40 @@ async function settled(core: Core, who: Who, reference: string, state: Verificat
   const result = (await core.identity?.result(reference)) ?? 'running';
   if (result === 'running') return result;
   return core.database.transaction(async (queries) => {
-    await queries.query(`update verifications set state = $4 where lender_id = $1 and borrower_id = $2 and reference = $3 and state = 'running'`, [who.lender, who.borrower, reference, result]);
-    await queries.query('update borrowers set selfie_id_check = $3 where lender_id = $1 and id = $2', [who.lender, who.borrower, words[result]]);
+    await queries.query(
+      `update verifications set state = $4 where lender_id = $1 and borrower_id = $2 and reference = $3 and state = 'running'`,
+      [who.lender, who.borrower, reference, result],
+    );
+    await queries.query('update borrowers set selfie_id_check = $3 where lender_id = $1 and id = $2', [
+      who.lender,
+      who.borrower,
+      words[result],
+    ]);
     return result;
   });
 }
 
 /** Whether a check of this product was passed by this customer, and was not given to another question yet. */
-export async function hasPassed(core: Core, who: Who, { reference, product, use }: { reference: string; product: string; use: string }): Promise<boolean> {
+export async function hasPassed(
+  core: Core,
+  who: Who,
+  { reference, product, use }: { reference: string; product: string; use: string },
+): Promise<boolean> {
   const found = await find(core.database, who, reference);
   if (found?.product !== product || (found.used_for !== null && found.used_for !== use)) return false;
   return (await settled(core, who, reference, found.state)) === 'passed';
 }
 
 /** Gives a passed check to the question that it answers. @returns false where another question has it already */
-export async function useVerification(queries: Queries, who: Who, { reference, use }: { reference: string; use: string }): Promise<boolean> {
-  const used = await first(queries, `update verifications set used_for = $4 where lender_id = $1 and borrower_id = $2 and reference = $3 and state = 'passed' and (used_for is null or used_for = $4) returning reference`, [who.lender, who.borrower, reference, use]);
+export async function useVerification(
+  queries: Queries,
+  who: Who,
+  { reference, use }: { reference: string; use: string },
+): Promise<boolean> {
+  const used = await first(
+    queries,
+    `update verifications set used_for = $4 where lender_id = $1 and borrower_id = $2 and reference = $3 and state = 'passed' and (used_for is null or used_for = $4) returning reference`,
+    [who.lender, who.borrower, reference, use],
+  );
   return used !== undefined;
 }

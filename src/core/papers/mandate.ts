@@ -31,7 +31,12 @@ export interface MandateRow extends Record<string, unknown> {
 }
 
 /** @param where of the mandates `m`, with values from $3 on */
-export async function mandatesOf(queries: Queries, who: Who, where: string, values: readonly unknown[] = []): Promise<MandateRow[]> {
+export async function mandatesOf(
+  queries: Queries,
+  who: Who,
+  where: string,
+  values: readonly unknown[] = [],
+): Promise<MandateRow[]> {
   return queries.query<MandateRow>(
     `select m.id, m.token, m.reference, m.provider, m.provider_id, m.bank_code, o.description as bank_name, ${opened('mandates', ['payer_account', 'payer_name'], 'm')}, m.amount, m.currency,
        m.start_date, m.end_date, m.status, m.provider_status, m.transaction_reference, m.signature
@@ -67,12 +72,31 @@ export function mandateAnswer(row: MandateRow, pageOrigin: string): Answer<'list
 }
 
 /** Hands a mandate to the provider and keeps what it calls it; the same reference again is the same mandate there. */
-export async function registered({ mandates, database }: Pick<Core, 'mandates' | 'database'>, who: Who, lender: string, row: MandateRow): Promise<MandateRow> {
+export async function registered(
+  { mandates, database }: Pick<Core, 'mandates' | 'database'>,
+  who: Who,
+  lender: string,
+  row: MandateRow,
+): Promise<MandateRow> {
   if (mandates === undefined) throw unavailable(60);
   const { reference, provider, bank_code, payer_account, amount, currency, start_date, end_date } = row;
-  const taken = await mandates.register({ reference, provider, lender, bank_code, payer_account, amount, currency, start_date, end_date, by: row.signature === null ? 'transfer' : 'signature' });
+  const taken = await mandates.register({
+    reference,
+    provider,
+    lender,
+    bank_code,
+    payer_account,
+    amount,
+    currency,
+    start_date,
+    end_date,
+    by: row.signature === null ? 'transfer' : 'signature',
+  });
   const transaction_reference = taken.transaction ?? null;
-  await database.query('update mandates set provider_id = $4, transaction_reference = $5 where lender_id = $1 and borrower_id = $2 and id = $3 and provider_id is null', [who.lender, who.borrower, row.id, taken.id, transaction_reference]);
+  await database.query(
+    'update mandates set provider_id = $4, transaction_reference = $5 where lender_id = $1 and borrower_id = $2 and id = $3 and provider_id is null',
+    [who.lender, who.borrower, row.id, taken.id, transaction_reference],
+  );
   return { ...row, provider_id: taken.id, transaction_reference };
 }
 
@@ -83,19 +107,39 @@ export const isOpen = (row: MandateRow) => row.status.includes('pending');
  * Asks the provider how a mandate that was sent stands, and keeps it. What it does not know stays as it was last told.
  * @returns with whether nobody has known it before
  */
-export async function refreshed(core: Pick<Core, 'mandates' | 'database'>, who: Who, lender: string, before: MandateRow): Promise<{ readonly row: MandateRow; readonly isNews: boolean }> {
+export async function refreshed(
+  core: Pick<Core, 'mandates' | 'database'>,
+  who: Who,
+  lender: string,
+  before: MandateRow,
+): Promise<{ readonly row: MandateRow; readonly isNews: boolean }> {
   const { mandates, database } = core;
   if (mandates === undefined) return { row: before, isNews: false };
   // The provider may not have heard of it, or its answer was lost.
   const row = before.provider_id === null ? await registered(core, who, lender, before) : before;
   const told = await mandates.standing(row.provider_id ?? '');
-  if (told === undefined || (told.status === row.status && told.provider_status === row.provider_status)) return { row, isNews: false };
+  if (told === undefined || (told.status === row.status && told.provider_status === row.provider_status))
+    return { row, isNews: false };
   // Of many who ask at once one has the news.
-  const kept = await database.query(`update mandates set status = $4, provider_status = $5 where lender_id = $1 and borrower_id = $2 and id = $3 and status like 'pending%' and (status <> $4 or provider_status <> $5) returning id`, [who.lender, who.borrower, row.id, told.status, told.provider_status]);
+  const kept = await database.query(
+    `update mandates set status = $4, provider_status = $5 where lender_id = $1 and borrower_id = $2 and id = $3 and status like 'pending%' and (status <> $4 or provider_status <> $5) returning id`,
+    [who.lender, who.borrower, row.id, told.status, told.provider_status],
+  );
   return { row: { ...row, ...told }, isNews: kept.length > 0 && told.status !== row.status };
 }
 
 /** Whether something is still to be collected from an account, or may be. */
-export async function hasMandate(queries: Queries, who: Who, account: { readonly bank_code: string; readonly keys: unknown }, today: string): Promise<boolean> {
-  return (await first(queries, `select id from mandates where lender_id = $1 and borrower_id = $2 and bank_code = $3 and payer_key = any($4) and (status like 'pending%' or status = 'successful') and end_date >= $5`, [who.lender, who.borrower, account.bank_code, account.keys, today])) !== undefined;
+export async function hasMandate(
+  queries: Queries,
+  who: Who,
+  account: { readonly bank_code: string; readonly keys: unknown },
+  today: string,
+): Promise<boolean> {
+  return (
+    (await first(
+      queries,
+      `select id from mandates where lender_id = $1 and borrower_id = $2 and bank_code = $3 and payer_key = any($4) and (status like 'pending%' or status = 'successful') and end_date >= $5`,
+      [who.lender, who.borrower, account.bank_code, account.keys, today],
+    )) !== undefined
+  );
 }

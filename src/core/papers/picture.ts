@@ -43,10 +43,12 @@ function ofPng(png: Buffer): Picture | undefined {
   if (png.length < 33) return undefined;
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const channels = channelsOf[png[25] ?? -1];
-  if (png[24] !== 8 || channels === undefined || png[28] !== 0 || width * height === 0 || width * height > mostPixels) return undefined;
+  if (png[24] !== 8 || channels === undefined || png[28] !== 0 || width * height === 0 || width * height > mostPixels)
+    return undefined;
   const parts: Buffer[] = [];
   for (let at = 8; at + 12 <= png.length; at += 12 + png.readUInt32BE(at)) {
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
   }
   let data: Buffer;
   try {
@@ -61,7 +63,8 @@ function ofPng(png: Buffer): Picture | undefined {
   for (let n = 0; n < width * height; n += 1) {
     const at = n * channels;
     const alpha = channels % 2 === 0 ? (pixels[at + channels - 1] ?? 255) / 255 : 1;
-    for (let c = 0; c < 3; c += 1) rgb[n * 3 + c] = Math.round((pixels[at + (isColoured ? c : 0)] ?? 0) * alpha + 255 * (1 - alpha));
+    for (let c = 0; c < 3; c += 1)
+      rgb[n * 3 + c] = Math.round((pixels[at + (isColoured ? c : 0)] ?? 0) * alpha + 255 * (1 - alpha));
   }
   return { width, height, colours: 'DeviceRGB', filter: 'FlateDecode', data: deflateSync(rgb) };
 }

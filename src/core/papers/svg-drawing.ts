@@ -9,13 +9,18 @@ const token = /[a-z]|-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 const quarter = 0.5523;
 
 /** A colour "#rrggbb" as a PDF tells it. */
-export const pdfColour = (hex: string): string => [1, 3, 5].map((at) => round(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ');
+export const pdfColour = (hex: string): string =>
+  [1, 3, 5].map((at) => round(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ');
 
 const round = (value: number): string => String(Math.round(value * 1000) / 1000);
 const put = (operator: string, ...values: readonly number[]): string => [...values.map(round), operator].join(' ');
 
 /** Part of an ellipse that stands upright, as curves of a quarter of it at most (SVG 2, B.2.4). */
-function arc(x1: number, y1: number, [rx0 = 0, ry0 = 0, , large = 0, sweep = 0, x2 = 0, y2 = 0]: readonly number[]): string[] {
+function arc(
+  x1: number,
+  y1: number,
+  [rx0 = 0, ry0 = 0, , large = 0, sweep = 0, x2 = 0, y2 = 0]: readonly number[],
+): string[] {
   const [dx, dy] = [(x1 - x2) / 2, (y1 - y2) / 2];
   const grown = Math.max(1, Math.hypot(dx / rx0, dy / ry0));
   const [rx, ry] = [rx0 * grown, ry0 * grown];
@@ -30,7 +35,12 @@ function arc(x1: number, y1: number, [rx0 = 0, ry0 = 0, , large = 0, sweep = 0, 
   return Array.from({ length: steps }, (_, step) => {
     const [a, b] = [from + (turn * step) / steps, from + (turn * (step + 1)) / steps];
     const at = (cos: number, sin: number) => [cx + rx * cos, cy + ry * sin];
-    return put('c', ...at(Math.cos(a) - reach * Math.sin(a), Math.sin(a) + reach * Math.cos(a)), ...at(Math.cos(b) + reach * Math.sin(b), Math.sin(b) - reach * Math.cos(b)), ...at(Math.cos(b), Math.sin(b)));
+    return put(
+      'c',
+      ...at(Math.cos(a) - reach * Math.sin(a), Math.sin(a) + reach * Math.cos(a)),
+      ...at(Math.cos(b) + reach * Math.sin(b), Math.sin(b) - reach * Math.cos(b)),
+      ...at(Math.cos(b), Math.sin(b)),
+    );
   });
 }
 
@@ -41,7 +51,7 @@ function pathOf(data: string): string | undefined {
   const out: string[] = [];
   let [x, y, beginX, beginY, handleX, handleY] = [0, 0, 0, 0, 0, 0];
   let command = '';
-  for (let index = 0; index < tokens.length; ) {
+  for (let index = 0; index < tokens.length;) {
     const next = tokens[index] ?? '';
     if (/^[a-z]$/i.test(next)) {
       command = next;
@@ -55,10 +65,20 @@ function pathOf(data: string): string | undefined {
     if (given.length < count || given.some(Number.isNaN)) return undefined;
     index += count;
     const isRelative = command !== name;
-    const isAcross = (place: number) => (name === 'A' ? place === 5 : name === 'H' || (name !== 'V' && place % 2 === 0));
-    const values = given.map((value, place) => (!isRelative || (name === 'A' && place < 5) ? value : value + (isAcross(place) ? x : y)));
+    const isAcross = (place: number) =>
+      name === 'A' ? place === 5 : name === 'H' || (name !== 'V' && place % 2 === 0);
+    const values = given.map((value, place) =>
+      !isRelative || (name === 'A' && place < 5) ? value : value + (isAcross(place) ? x : y),
+    );
     const [a = 0, b = 0, c = 0, d = 0] = values;
-    const [toX, toY] = name === 'Z' ? [beginX, beginY] : name === 'H' ? [a, y] : name === 'V' ? [x, a] : [values.at(-2) ?? 0, values.at(-1) ?? 0];
+    const [toX, toY] =
+      name === 'Z'
+        ? [beginX, beginY]
+        : name === 'H'
+          ? [a, y]
+          : name === 'V'
+            ? [x, a]
+            : [values.at(-2) ?? 0, values.at(-1) ?? 0];
     let handle = [toX, toY];
     if (name === 'M') [beginX, beginY] = [toX, toY];
     if (name === 'Z') out.push('h');
@@ -66,7 +86,10 @@ function pathOf(data: string): string | undefined {
       const curve = name === 'C' ? values : [2 * x - handleX, 2 * y - handleY, ...values];
       handle = curve.slice(2, 4);
       out.push(put('c', ...curve));
-    } else if (name === 'Q') out.push(put('c', x + (2 * (a - x)) / 3, y + (2 * (b - y)) / 3, c + (2 * (a - c)) / 3, d + (2 * (b - d)) / 3, c, d));
+    } else if (name === 'Q')
+      out.push(
+        put('c', x + (2 * (a - x)) / 3, y + (2 * (b - y)) / 3, c + (2 * (a - c)) / 3, d + (2 * (b - d)) / 3, c, d),
+      );
     else if (name === 'A') {
       if (a <= 0 || b <= 0 || (c !== 0 && a !== b)) return undefined;
       if (x !== toX || y !== toY) out.push(...arc(x, y, values));
@@ -82,10 +105,16 @@ function rectangle(x: number, y: number, width: number, height: number, radius: 
   if (r === 0) return put('re', x, y, width, height);
   const [right, bottom, k] = [x + width, y + height, r * (1 - quarter)];
   return [
-    put('m', x + r, y), put('l', right - r, y), put('c', right - k, y, right, y + k, right, y + r),
-    put('l', right, bottom - r), put('c', right, bottom - k, right - k, bottom, right - r, bottom),
-    put('l', x + r, bottom), put('c', x + k, bottom, x, bottom - k, x, bottom - r),
-    put('l', x, y + r), put('c', x, y + k, x + k, y, x + r, y), 'h',
+    put('m', x + r, y),
+    put('l', right - r, y),
+    put('c', right - k, y, right, y + k, right, y + r),
+    put('l', right, bottom - r),
+    put('c', right, bottom - k, right - k, bottom, right - r, bottom),
+    put('l', x + r, bottom),
+    put('c', x + k, bottom, x, bottom - k, x, bottom - r),
+    put('l', x, y + r),
+    put('c', x, y + k, x + k, y, x + r, y),
+    'h',
   ].join(' ');
 }
 
@@ -102,8 +131,12 @@ function painted(element: string, told: Readonly<Record<string, string>>): strin
   const { fill = '#000000', stroke = 'none' } = told;
   const shape = shapeOf(element, told);
   const isKnown = [fill, stroke].every((each) => each === 'none' || colour.test(each));
-  if (shape === undefined || shape.includes('NaN') || !isKnown || (fill === 'none' && stroke === 'none')) return undefined;
-  const line = stroke === 'none' ? '' : `${pdfColour(stroke)} RG ${round(Number(told['stroke-width'] ?? 1))} w ${told['stroke-linecap'] === 'round' ? 1 : 0} J `;
+  if (shape === undefined || shape.includes('NaN') || !isKnown || (fill === 'none' && stroke === 'none'))
+    return undefined;
+  const line =
+    stroke === 'none'
+      ? ''
+      : `${pdfColour(stroke)} RG ${round(Number(told['stroke-width'] ?? 1))} w ${told['stroke-linecap'] === 'round' ? 1 : 0} J `;
   return `${fill === 'none' ? '' : `${pdfColour(fill)} rg `}${line}${shape} ${fill === 'none' ? 'S' : stroke === 'none' ? 'f' : 'B'}`;
 }
 
@@ -112,6 +145,13 @@ export function drawingOf(svg: string): string | undefined {
   if (svg.length > mostLetters) return undefined;
   const element = /<(rect|circle|path)((?:\s+[a-z-]+="[^"]*")*)\s*\/>/g;
   if (svg.replace(element, '').trim() !== '') return undefined;
-  const drawn = [...svg.matchAll(element)].map(([, name = '', attributes = '']) => painted(name, Object.fromEntries([...attributes.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]))));
+  const drawn = [...svg.matchAll(element)].map(([, name = '', attributes = '']) =>
+    painted(
+      name,
+      Object.fromEntries(
+        [...attributes.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
+      ),
+    ),
+  );
   return drawn.some((each) => each === undefined) ? undefined : drawn.join('\n');
 }

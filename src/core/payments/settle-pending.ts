@@ -11,7 +11,10 @@ import { someAtOnce } from '../some-at-once.ts';
 import { askedInTurn, isUnheard } from './unheard.ts';
 
 /** What of the core settles payments. */
-export type Settling = Pick<Core, 'database' | 'clock' | 'random' | 'collections' | 'payouts' | 'moneyGate' | 'sender' | 'push' | 'bounds'>;
+export type Settling = Pick<
+  Core,
+  'database' | 'clock' | 'random' | 'collections' | 'payouts' | 'moneyGate' | 'sender' | 'push' | 'bounds'
+>;
 
 /** What has come of a payment. */
 export interface Come {
@@ -44,31 +47,56 @@ export async function settlePending(core: Settling, pending: Pending | undefined
   const lender = await lenderOfId(core.database, pending.lender);
   const asking = core.clock.now();
   // Before it is asked: one that fails is asked no sooner than any other.
-  if (isUnheard(pending.madeOn, asking)) await core.database.query(`update ${pending.table} set asked_on = $2 where id = $1`, [pending.id, asking.toISOString()]);
+  if (isUnheard(pending.madeOn, asking))
+    await core.database.query(`update ${pending.table} set asked_on = $2 where id = $1`, [
+      pending.id,
+      asking.toISOString(),
+    ]);
   const outcome = await withinPatience(pending.ask(core, lender));
   if (outcome === undefined || outcome === 'waiting') return;
   const isPaid = outcome !== 'declined';
   const token = typeof outcome === 'object' ? outcome.token : undefined;
   const now = core.clock.now();
-  const said = await core.moneyGate.through(() => core.database.transaction((queries) => pending.write(queries, { isPaid, token, now, random: core.random })));
+  const said = await core.moneyGate.through(() =>
+    core.database.transaction((queries) => pending.write(queries, { isPaid, token, now, random: core.random })),
+  );
   if (said !== undefined) await notify({ core, lender, now, log }, pending.borrower, said);
 }
 
 /** The same, where what is not known yet keeps nobody from going on: the log says it. */
 export async function trySettling(core: Settling, pending: Pending, log: Log): Promise<void> {
-  await settlePending(core, pending, log).catch((error: unknown) => log.error({ err: error, payment: pending.id }, 'what has come of a payment is not known yet'));
+  await settlePending(core, pending, log).catch((error: unknown) =>
+    log.error({ err: error, payment: pending.id }, 'what has come of a payment is not known yet'),
+  );
 }
 
 /** Settles what can be of these: one whose provider is slow or fails keeps the others from nothing. */
-export const trySettlingEach = (core: Settling, pending: readonly Pending[], log: Log): Promise<void> => someAtOnce(pending, (one) => trySettling(core, one, log));
+export const trySettlingEach = (core: Settling, pending: readonly Pending[], log: Log): Promise<void> =>
+  someAtOnce(pending, (one) => trySettling(core, one, log));
 
 /**
  * Asks what has come of all of a kind whose turn it is: one that can't be read, or whose provider is slow or fails, keeps the others from nothing.
  * @param madeOn the column of the table that says when each was made
  * @param most so many, in any order
  */
-export async function settleInTurn(core: Settling, { table, madeOn = 'made_on', read }: { readonly table: Pending['table']; readonly madeOn?: string; readonly read: (id: number) => Promise<Pending | undefined> }, most: number, log: Log): Promise<void> {
-  const ids = await core.database.query<{ id: number }>(`select p.id from ${table} p where p.status = 'pending' and ${askedInTurn('p', '$2', `p.${madeOn}`)} order by random() limit $1`, [most, core.clock.now().toISOString()]);
+export async function settleInTurn(
+  core: Settling,
+  {
+    table,
+    madeOn = 'made_on',
+    read,
+  }: {
+    readonly table: Pending['table'];
+    readonly madeOn?: string;
+    readonly read: (id: number) => Promise<Pending | undefined>;
+  },
+  most: number,
+  log: Log,
+): Promise<void> {
+  const ids = await core.database.query<{ id: number }>(
+    `select p.id from ${table} p where p.status = 'pending' and ${askedInTurn('p', '$2', `p.${madeOn}`)} order by random() limit $1`,
+    [most, core.clock.now().toISOString()],
+  );
   await someAtOnce(ids, async ({ id }) => {
     try {
       await settlePending(core, await read(id), log);

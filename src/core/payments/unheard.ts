@@ -24,8 +24,16 @@ export const isUnheard = (madeOn: string, now: Date): boolean => awaitedUntil(ma
  * What its provider knows of a payment by which nothing is begun any more since an instant. What it knows nothing of may be
  * on the way to it for an hour, asked for just before; after that it moves no money.
  */
-export async function standingOf<Standing>(provider: { standing(reference: string): Promise<Standing | undefined> }, reference: string, since: string, now: Date): Promise<Standing | 'declined' | 'waiting'> {
-  return (await provider.standing(reference)) ?? (later(new Date(since), anHour) <= now.toISOString() ? 'declined' : 'waiting');
+export async function standingOf<Standing>(
+  provider: { standing(reference: string): Promise<Standing | undefined> },
+  reference: string,
+  since: string,
+  now: Date,
+): Promise<Standing | 'declined' | 'waiting'> {
+  return (
+    (await provider.standing(reference)) ??
+    (later(new Date(since), anHour) <= now.toISOString() ? 'declined' : 'waiting')
+  );
 }
 
 /**
@@ -39,7 +47,8 @@ export function askedInTurn(row: string, now: string, madeOn = `${row}.made_on`)
 }
 
 /** SQL for whether no other may begin yet beside a row that is on its way. @param now the placeholder of the instant, such as `$2` */
-export const keepsOthers = (row: string, now: string): string => `(${row}.given_up_on is null and ${row}.made_on > ${now}::timestamptz - interval '${heardWithin} hours')`;
+export const keepsOthers = (row: string, now: string): string =>
+  `(${row}.given_up_on is null and ${row}.made_on > ${now}::timestamptz - interval '${heardWithin} hours')`;
 
 /** What was made until this instant may be given up for another that the borrower begins. */
 export const unheardSince = (now: Date): string => later(now, -heardWithin * anHour);

@@ -15,7 +15,12 @@ interface Decided extends Record<string, unknown> {
  * Says of a document that is looked at what the lender thinks of it, and tells its borrower.
  * @returns false where no such document waits
  */
-export async function decideDocument(database: Database, document: number, status: 'approved' | 'rejected', now: Date): Promise<boolean> {
+export async function decideDocument(
+  database: Database,
+  document: number,
+  status: 'approved' | 'rejected',
+  now: Date,
+): Promise<boolean> {
   return database.transaction(async (queries) => {
     const decided = await first<Decided>(
       queries,
@@ -25,7 +30,10 @@ export async function decideDocument(database: Database, document: number, statu
     );
     if (decided === undefined) return false;
     const { lender_id: lender, borrower_id: borrower, name, language } = decided;
-    const said = status === 'approved' ? say`We have checked your document: ${name}. It is in order.` : say`We could not accept your document: ${name}. Please send another under Settings.`;
+    const said =
+      status === 'approved'
+        ? say`We have checked your document: ${name}. It is in order.`
+        : say`We could not accept your document: ${name}. Please send another under Settings.`;
     await keepNotice(queries, { lender, borrower, text: `${decided.lender}: ${sayIn(language, said)}`, at: now });
     await audit(queries, { lender, borrower, name: `document-${status}`, at: now, detail: { document } });
     return true;

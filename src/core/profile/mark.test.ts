@@ -23,5 +23,10 @@ describe('the mark of a bank', () => {
 });
 
 it('the mark of a card is that of its scheme, else its initials', () => {
-  expect([letters(cardMark('VISA')), letters(cardMark('Verve')), letters(cardMark('MASTERCARD')), letters(cardMark('AMERICAN EXPRESS'))]).toEqual(['VISA', 'Verve', undefined, 'AE']);
+  expect([
+    letters(cardMark('VISA')),
+    letters(cardMark('Verve')),
+    letters(cardMark('MASTERCARD')),
+    letters(cardMark('AMERICAN EXPRESS')),
+  ]).toEqual(['VISA', 'Verve', undefined, 'AE']);
 });

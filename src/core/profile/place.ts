@@ -27,14 +27,21 @@ interface Entry extends Record<string, unknown> {
 const notListed = (field: keyof ToldPlace) => onField(field, 'Please choose from the list');
 
 async function listOf(queries: Queries, lender: number, list: string, of: string | null): Promise<Entry[]> {
-  return queries.query<Entry>('select id, description, ref_code from options where lender_id = $1 and list = $2 and ($3::text is null or linked_to = $3) order by position', [lender, list, of]);
+  return queries.query<Entry>(
+    'select id, description, ref_code from options where lender_id = $1 and list = $2 and ($3::text is null or linked_to = $3) order by position',
+    [lender, list, of],
+  );
 }
 
 /**
  * Where somebody lives: chosen, where the lender's country has states, else written (OP-68).
  * @throws Refusal on the field that is missing, or that is none of the list
  */
-export async function placeOf(queries: Queries, lender: Pick<Lender, 'id' | 'country'>, told: ToldPlace): Promise<Place> {
+export async function placeOf(
+  queries: Queries,
+  lender: Pick<Lender, 'id' | 'country'>,
+  told: ToldPlace,
+): Promise<Place> {
   const states = await listOf(queries, lender.id, 'state', lender.country);
   if (states.length === 0) return { state: written(told, 'state'), lga: written(told, 'lga') };
   const state = states.find(({ id }) => id === told.state_id);
@@ -53,8 +60,19 @@ function written(told: ToldPlace, field: 'state' | 'lga'): string {
 }
 
 /** The ids of a place that was told in words alone, where the lists have them (A-146). */
-export async function idsOf(queries: Queries, lender: number, { state, lga }: { readonly state: string | null; readonly lga: string | null }): Promise<{ state_id?: number; lga_id?: number }> {
-  const named = (list: string, words: string | null) => (words === null ? undefined : first<Entry>(queries, 'select id, description, ref_code from options where lender_id = $1 and list = $2 and lower(description) = lower($3) order by id limit 1', [lender, list, words]));
+export async function idsOf(
+  queries: Queries,
+  lender: number,
+  { state, lga }: { readonly state: string | null; readonly lga: string | null },
+): Promise<{ state_id?: number; lga_id?: number }> {
+  const named = (list: string, words: string | null) =>
+    words === null
+      ? undefined
+      : first<Entry>(
+          queries,
+          'select id, description, ref_code from options where lender_id = $1 and list = $2 and lower(description) = lower($3) order by id limit 1',
+          [lender, list, words],
+        );
   const found = await named('state', state);
   if (found === undefined) return {};
   const part = found.ref_code === null ? undefined : await named(`${found.ref_code}-lga`, lga);

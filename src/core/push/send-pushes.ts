@@ -58,9 +58,19 @@ export async function sendPushes(core: Pushing, log: Log): Promise<void> {
 }
 
 /** What a lock screen may show to anybody: that there is something to read, of whom, and nothing of what. */
-const textFor = (lender: Lender, language: string | null): PushText => ({ title: lender.name, body: sayIn(language ?? lender.languages[0] ?? '', say`You have a new message. Open it to read it.`), to: page });
+const textFor = (lender: Lender, language: string | null): PushText => ({
+  title: lender.name,
+  body: sayIn(language ?? lender.languages[0] ?? '', say`You have a new message. Open it to read it.`),
+  to: page,
+});
 
-async function pushOne(core: Pushing, lenderOf: (id: number) => Promise<Lender>, due: Due, now: Date, log: Log): Promise<void> {
+async function pushOne(
+  core: Pushing,
+  lenderOf: (id: number) => Promise<Lender>,
+  due: Due,
+  now: Date,
+  log: Log,
+): Promise<void> {
   try {
     const lender = await lenderOf(due.lender_id);
     const status = isPushing(core, lender) ? await post(core, lender, due, now) : undefined;
@@ -78,18 +88,39 @@ async function pushOne(core: Pushing, lenderOf: (id: number) => Promise<Lender>,
 const isOver = (status: number): boolean => status === 404 || status === 410;
 
 /** @returns undefined where nobody is to be asked: the device has no address any more, or one that is not asked */
-async function post(core: Pushing, lender: Lender, { session_id: session, borrower_id: borrower, language }: Due, now: Date): Promise<number | undefined> {
-  const target = await first<{ token: string | null }>(core.database, `select ${opened('notification_targets', ['token'])} from notification_targets where session_id = $1`, [session]);
+async function post(
+  core: Pushing,
+  lender: Lender,
+  { session_id: session, borrower_id: borrower, language }: Due,
+  now: Date,
+): Promise<number | undefined> {
+  const target = await first<{ token: string | null }>(
+    core.database,
+    `select ${opened('notification_targets', ['token'])} from notification_targets where session_id = $1`,
+    [session],
+  );
   const token = target?.token ?? undefined;
   const subscription = token === undefined ? undefined : subscriptionOf(token);
   if (core.push === undefined || subscription === undefined) return undefined;
   const says = textFor(lender, language);
-  const authorization = vapidHeader(subscription.endpoint, await vapidKeysOf(core.database, lender.id), core.push.contact, now);
+  const authorization = vapidHeader(
+    subscription.endpoint,
+    await vapidKeysOf(core.database, lender.id),
+    core.push.contact,
+    now,
+  );
   return withinPatience(
     core.push.post({
       endpoint: subscription.endpoint,
       // Of one topic the service keeps the latest alone for a device that is away.
-      headers: { authorization, 'content-encoding': 'aes128gcm', 'content-type': 'application/octet-stream', ttl: String(keptFor), topic: 'notices', urgency: 'normal' },
+      headers: {
+        authorization,
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(keptFor),
+        topic: 'notices',
+        urgency: 'normal',
+      },
       body: encryptFor(subscription, JSON.stringify(says)),
       says,
       lender: lender.id,
@@ -106,5 +137,8 @@ async function done(queries: Queries, { session_id: session, due_on: due }: Due)
 
 /** The device can't be pushed to; the session stays. One that has told an address meanwhile keeps it. */
 async function forget(queries: Queries, { session_id: session, saved_on: saved }: Due): Promise<void> {
-  await queries.query('update notification_targets set token = null, token_key = null where session_id = $1 and saved_on = $2', [session, saved]);
+  await queries.query(
+    'update notification_targets set token = null, token_key = null where session_id = $1 and saved_on = $2',
+    [session, saved],
+  );
 }

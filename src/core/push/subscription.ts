@@ -8,7 +8,12 @@ export interface Subscription extends DeviceKeys {
 }
 
 /** The push services of the browsers there are. What a device names is asked by this core: no other address is. */
-const services = [/^fcm\.googleapis\.com$/, /^[a-z0-9-]+\.push\.services\.mozilla\.com$/, /^[a-z0-9-]+\.notify\.windows\.com$/, /^[a-z0-9-]+\.push\.apple\.com$/];
+const services = [
+  /^fcm\.googleapis\.com$/,
+  /^[a-z0-9-]+\.push\.services\.mozilla\.com$/,
+  /^[a-z0-9-]+\.notify\.windows\.com$/,
+  /^[a-z0-9-]+\.push\.apple\.com$/,
+];
 
 const keyBytes = 65;
 const authBytes = 16;
@@ -24,13 +29,22 @@ export function subscriptionOf(text: string): Subscription | undefined {
   const { p256dh, auth } = given?.keys ?? {};
   const endpoint = given?.endpoint;
   if (typeof endpoint !== 'string' || typeof p256dh !== 'string' || typeof auth !== 'string') return undefined;
-  return isOfService(endpoint) && isPoint(p256dh) && Buffer.from(auth, 'base64url').length === authBytes ? { endpoint, p256dh, auth } : undefined;
+  return isOfService(endpoint) && isPoint(p256dh) && Buffer.from(auth, 'base64url').length === authBytes
+    ? { endpoint, p256dh, auth }
+    : undefined;
 }
 
 function isOfService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, port, username, password, hostname, hash } = new URL(endpoint);
-  return protocol === 'https:' && port === '' && username === '' && password === '' && hash === '' && services.some((service) => service.test(hostname));
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    username === '' &&
+    password === '' &&
+    hash === '' &&
+    services.some((service) => service.test(hostname))
+  );
 }
 
 /** Whether it is a point of the curve: one that is none would be found out only when something is sealed for it. */

@@ -3,7 +3,8 @@ import type { components } from '../../api/operations.gen.ts';
 export type Frequency = components['schemas']['SavingFrequency']['name'];
 export type CollectionMethod = components['schemas']['CollectionMethod']['name'];
 
-const numbered = <Name extends string>(names: readonly Name[]): { id: number; name: Name }[] => names.map((name, index) => ({ id: index + 1, name }));
+const numbered = <Name extends string>(names: readonly Name[]): { id: number; name: Name }[] =>
+  names.map((name, index) => ({ id: index + 1, name }));
 
 /** The first is what is taken where none is named (C-485), and fits every tenor. */
 export const frequencies = numbered<Frequency>(['daily', 'weekly', 'monthly']);

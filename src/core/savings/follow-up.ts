@@ -22,24 +22,52 @@ const waiting = `
   order by random() limit ${most}) plan`;
 
 /** Leaves out the contributions that are late by more than a step: whoever has money again is not asked for all of them. @returns the plan as it then is */
-async function leaveOutLate(queries: Queries, plan: Plan, { now, today }: { readonly now: Date; readonly today: string }): Promise<Plan> {
+async function leaveOutLate(
+  queries: Queries,
+  plan: Plan,
+  { now, today }: { readonly now: Date; readonly today: string },
+): Promise<Plan> {
   const { row } = nextOf(plan, today);
   if (row === plan.next_row) return plan;
   const who = { lender: plan.lender_id, borrower: plan.borrower_id };
-  await queries.query('update savings set next_row = $3, declined = 0, retry_on = null where lender_id = $1 and id = $2', [who.lender, plan.id, row]);
-  await audit(queries, { ...who, name: 'saving-left-out', at: now, detail: { saving: plan.id, rows: Math.min(row, plan.rows + 1) - plan.next_row } });
+  await queries.query(
+    'update savings set next_row = $3, declined = 0, retry_on = null where lender_id = $1 and id = $2',
+    [who.lender, plan.id, row],
+  );
+  await audit(queries, {
+    ...who,
+    name: 'saving-left-out',
+    at: now,
+    detail: { saving: plan.id, rows: Math.min(row, plan.rows + 1) - plan.next_row },
+  });
   return planOf(queries, who, plan.id);
 }
 
 /** Does what a plan's day has come for: what was promised is collected before it matures. */
-async function bringOn(queries: Queries, core: Core, of: { readonly lender: number; readonly borrower: number; readonly plan: number }, { now, today }: { readonly now: Date; readonly today: string }): Promise<void> {
+async function bringOn(
+  queries: Queries,
+  core: Core,
+  of: { readonly lender: number; readonly borrower: number; readonly plan: number },
+  { now, today }: { readonly now: Date; readonly today: string },
+): Promise<void> {
   const held = await holdPlan(queries, of, of.plan);
-  if (held.matured_on !== null || (await first(queries, `select s.id from savings s where s.id = $1 and ${awaitedOn('$2::date')}`, [of.plan, today])) !== undefined) return;
+  if (
+    held.matured_on !== null ||
+    (await first(queries, `select s.id from savings s where s.id = $1 and ${awaitedOn('$2::date')}`, [
+      of.plan,
+      today,
+    ])) !== undefined
+  )
+    return;
   // Nothing is waited for any more: what is on its way still was made long ago.
   const awaited = await giveUpCollections(queries, held, now.toISOString(), now);
-  const plan = core.collections !== undefined && isCollected(awaited) ? await leaveOutLate(queries, awaited, { now, today }) : awaited;
+  const plan =
+    core.collections !== undefined && isCollected(awaited)
+      ? await leaveOutLate(queries, awaited, { now, today })
+      : awaited;
   const { due, on } = nextOf(plan, today);
-  if (core.collections !== undefined && isCollected(plan) && on <= today && due < plan.end_date) await collectNext(queries, core.random, plan, { now, today });
+  if (core.collections !== undefined && isCollected(plan) && on <= today && due < plan.end_date)
+    await collectNext(queries, core.random, plan, { now, today });
   else if (plan.end_date <= today) await mature(queries, core.random, plan, now);
 }
 
@@ -47,9 +75,16 @@ async function bringOn(queries: Queries, core: Core, of: { readonly lender: numb
 export async function followUpSavings(core: Core, log: Log): Promise<number> {
   const now = core.clock.now();
   let done = 0;
-  for (const { today, ...of } of await core.database.query<{ lender: number; today: string; plan: number; borrower: number }>(waiting, [now.toISOString()])) {
+  for (const { today, ...of } of await core.database.query<{
+    lender: number;
+    today: string;
+    plan: number;
+    borrower: number;
+  }>(waiting, [now.toISOString()])) {
     try {
-      await core.moneyGate.through(() => core.database.transaction((queries) => bringOn(queries, core, of, { now, today })));
+      await core.moneyGate.through(() =>
+        core.database.transaction((queries) => bringOn(queries, core, of, { now, today })),
+      );
       done += 1;
     } catch (error) {
       // One plan that cannot be brought on keeps nobody else waiting.

@@ -20,12 +20,24 @@ export interface NewPlan {
 }
 
 /** The rows of a plan as the engine counts them, and the target that they come to (E3). */
-export function termsOf({ product, offer, tenor, amount, frequency, startDate }: NewPlan): { rows: number; step: number; target: string; endDate: string; interestUntil: string } {
+export function termsOf({ product, offer, tenor, amount, frequency, startDate }: NewPlan): {
+  rows: number;
+  step: number;
+  target: string;
+  endDate: string;
+  interestUntil: string;
+} {
   const isFixed = product.is_fixed === 1;
   const days = daysOfTenor(tenor, offer.tenor_period);
   const step = isFixed ? days : Math.min(daysOfStep(frequency), days);
   const rows = contributionsOf({ tenor, tenorPeriod: offer.tenor_period, frequency, isFixed });
-  return { rows, step, target: round(multiply(amount, rows), minorUnits(product.currency)), endDate: addDays(startDate, days), interestUntil: addDays(startDate, rows * step) };
+  return {
+    rows,
+    step,
+    target: round(multiply(amount, rows), minorUnits(product.currency)),
+    endDate: addDays(startDate, days),
+    interestUntil: addDays(startDate, rows * step),
+  };
 }
 
 /** Writes a plan down; nothing is collected by it. @returns its id */
@@ -36,7 +48,26 @@ export async function makePlan(queries: Queries, who: Who, plan: NewPlan, now: D
   await queries.query(
     `insert into savings (id, lender_id, borrower_id, product_id, card_id, name, offer, currency, periodic_amount, target, frequency, collection, start_date, end_date, first_due, step, rows, counted_to, interest_until, created_on)
      overriding system value values ($18, $1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12::date, $13, $12::date, $14, $15, $12::date, $16, $17)`,
-    [who.lender, who.borrower, product.id, card, sealed('savings', 'name', id, name), JSON.stringify(offer), product.currency, amount, target, product.is_fixed === 1 ? null : frequency, collection, startDate, endDate, step, rows, interestUntil, now.toISOString(), id],
+    [
+      who.lender,
+      who.borrower,
+      product.id,
+      card,
+      sealed('savings', 'name', id, name),
+      JSON.stringify(offer),
+      product.currency,
+      amount,
+      target,
+      product.is_fixed === 1 ? null : frequency,
+      collection,
+      startDate,
+      endDate,
+      step,
+      rows,
+      interestUntil,
+      now.toISOString(),
+      id,
+    ],
   );
   return id;
 }

@@ -29,8 +29,12 @@ export async function mature(queries: Queries, random: Random, plan: Plan, now: 
     });
     const reference = await newReference(queries, random);
     await putMovement(queries, plan, { reference, kind: 'interest', amount: interest, at: now });
-    if (compare(tax, 0) > 0) await putMovement(queries, plan, { reference: `${reference}-tax`, kind: 'tax', amount: tax, at: now });
+    if (compare(tax, 0) > 0)
+      await putMovement(queries, plan, { reference: `${reference}-tax`, kind: 'tax', amount: tax, at: now });
   }
-  await queries.query('update savings set matured_on = $3, day_balances = 0, retry_on = null where lender_id = $1 and id = $2', [lender, id, now.toISOString()]);
+  await queries.query(
+    'update savings set matured_on = $3, day_balances = 0, retry_on = null where lender_id = $1 and id = $2',
+    [lender, id, now.toISOString()],
+  );
   await audit(queries, { lender, borrower, name: 'saving-matured', at: now, detail: { saving: id, interest, tax } });
 }

@@ -51,7 +51,9 @@ export const statusOf = `case when m.kind = 'withdrawal' and not ${intoWallet} t
 export const penaltyOf = `coalesce((select p.amount from saving_movements p where p.reference = m.reference || '-penalty'), 0)`;
 
 /** SQL for what has come by others than the movement `m`, of which one was given up for the other. Of what the plan asks for, each is another. */
-const instead = (what: string): string => `(select ${what} from saving_movements o where o.saving_id = m.saving_id and o.id <> m.id and o.kind = 'topup' and o.status = 'success'
+const instead = (
+  what: string,
+): string => `(select ${what} from saving_movements o where o.saving_id = m.saving_id and o.id <> m.id and o.kind = 'topup' and o.status = 'success'
   and (o.made_on >= m.given_up_on or o.given_up_on <= m.made_on and o.settled_on >= m.made_on))`;
 
 /** SQL for whether something is waited for that is to go into the plan `s`, on a day of its lender's; no plan waits for good for what is never heard of. */
@@ -84,11 +86,28 @@ interface NewMovement {
 }
 
 /** Writes a movement of a plan's money down. */
-export async function putMovement(queries: Queries, plan: Pick<Plan, 'id' | 'lender_id' | 'borrower_id' | 'currency'>, { reference, kind, amount, card, isPending = false, collectedOn, at }: NewMovement): Promise<MovementRow> {
+export async function putMovement(
+  queries: Queries,
+  plan: Pick<Plan, 'id' | 'lender_id' | 'borrower_id' | 'currency'>,
+  { reference, kind, amount, card, isPending = false, collectedOn, at }: NewMovement,
+): Promise<MovementRow> {
   const { id } = await one<{ id: number }>(
     queries,
     `insert into saving_movements (lender_id, borrower_id, saving_id, reference, kind, amount, currency, card_id, status, made_on, settled_on, collected_on) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
-    [plan.lender_id, plan.borrower_id, plan.id, reference, kind, amount, plan.currency, card ?? null, isPending ? 'pending' : 'success', at.toISOString(), isPending ? null : at.toISOString(), collectedOn ?? null],
+    [
+      plan.lender_id,
+      plan.borrower_id,
+      plan.id,
+      reference,
+      kind,
+      amount,
+      plan.currency,
+      card ?? null,
+      isPending ? 'pending' : 'success',
+      at.toISOString(),
+      isPending ? null : at.toISOString(),
+      collectedOn ?? null,
+    ],
   );
   const [row] = await movementsOf(queries, 'm.id = $1', [id]);
   if (row === undefined) throw new Error('a movement that was written is not there');
@@ -99,7 +118,11 @@ export async function putMovement(queries: Queries, plan: Pick<Plan, 'id' | 'len
 export const clearingOf = (currency: string): string => `card-clearing/${currency}`;
 
 /** Puts what was collected into the plan, in the books. */
-export function bookCollected(queries: Queries, row: Pick<MovementRow, 'lender_id' | 'borrower_id' | 'saving_id' | 'reference' | 'amount' | 'currency'>, at: Date): Promise<void> {
+export function bookCollected(
+  queries: Queries,
+  row: Pick<MovementRow, 'lender_id' | 'borrower_id' | 'saving_id' | 'reference' | 'amount' | 'currency'>,
+  at: Date,
+): Promise<void> {
   return book(queries, {
     lender: row.lender_id,
     kind: 'saving',
@@ -141,12 +164,18 @@ export function movementAnswer(row: MovementRow, language: string): SavingTransa
 }
 
 /** What the borrower has moved, by the slug of its kind: interest, tax and penalties come of themselves. */
-const types: Partial<Record<MovementRow['kind'], string>> = { contribution: 'saving', topup: 'saving_topup', withdrawal: 'saving_withdrawal' };
+const types: Partial<Record<MovementRow['kind'], string>> = {
+  contribution: 'saving',
+  topup: 'saving_topup',
+  withdrawal: 'saving_withdrawal',
+};
 
 /** Of what came although another was put in for it, or when the plan was over. */
 export function tooLateWords({ currency, plan, has_wallet: hasWallet }: MovementRow, amount: string): Said {
   const money = moneyText(amount, currency);
-  return hasWallet ? say`${money} came too late for your plan ${plan}. It is in your wallet now.` : say`${money} came too late for your plan ${plan}. The lender pays it back to you.`;
+  return hasWallet
+    ? say`${money} came too late for your plan ${plan}. It is in your wallet now.`
+    : say`${money} came too late for your plan ${plan}. The lender pays it back to you.`;
 }
 
 function saidOf(row: MovementRow): Said {
@@ -154,7 +183,10 @@ function saidOf(row: MovementRow): Said {
   if (back !== null) return tooLateWords(row, back);
   if (status === 'pending' && row.given_up_on !== null) return stillAsked;
   if (kind === 'withdrawal') return hasWallet ? say`successful` : say`Request received`;
-  return messageOf(status, say`${moneyText(round(amount, minorUnits(currency)), currency)} has gone into your plan ${plan}.`);
+  return messageOf(
+    status,
+    say`${moneyText(round(amount, minorUnits(currency)), currency)} has gone into your plan ${plan}.`,
+  );
 }
 
 /** What a borrower has put in or taken out, as payments of every kind are answered; nothing for what came of itself. */

@@ -74,57 +74,102 @@ export function plansOf(queries: Queries, where: string, values: readonly unknow
 
 /** A borrower's plan. @throws Refusal `not_found` */
 export async function planOf(queries: Queries, who: Who, id: number): Promise<Plan> {
-  const [plan] = await plansOf(queries, 's.lender_id = $1 and s.borrower_id = $2 and s.id = $3', [who.lender, who.borrower, id]);
+  const [plan] = await plansOf(queries, 's.lender_id = $1 and s.borrower_id = $2 and s.id = $3', [
+    who.lender,
+    who.borrower,
+    id,
+  ]);
   if (plan === undefined) throw notFound('This plan');
   return plan;
 }
 
 /** The same, held until the transaction ends: of two at once the second sees what the first has left. @throws Refusal `not_found` */
 export async function holdPlan(queries: Queries, who: Who, id: number): Promise<Plan> {
-  await first(queries, 'select id from savings where lender_id = $1 and borrower_id = $2 and id = $3 for update', [who.lender, who.borrower, id]);
+  await first(queries, 'select id from savings where lender_id = $1 and borrower_id = $2 and id = $3 for update', [
+    who.lender,
+    who.borrower,
+    id,
+  ]);
   return planOf(queries, who, id);
 }
 
 /** The day that a row of a plan is due on (E9). */
-export const dueOf = ({ first_due, step }: Pick<Plan, 'first_due' | 'step'>, row: number): string => addDays(first_due, (row - 1) * step);
+export const dueOf = ({ first_due, step }: Pick<Plan, 'first_due' | 'step'>, row: number): string =>
+  addDays(first_due, (row - 1) * step);
 
 /**
  * The row that comes next, as it stands today, with its day and the one that the card can be asked on: once a day, so
  * that a card that has money again is not emptied. A row that is late by more than a step is left out.
  */
-export function nextOf(plan: Pick<Plan, 'first_due' | 'step' | 'next_row' | 'retry_on' | 'collected_on'>, today: string): { readonly row: number; readonly due: string; readonly on: string } {
+export function nextOf(
+  plan: Pick<Plan, 'first_due' | 'step' | 'next_row' | 'retry_on' | 'collected_on'>,
+  today: string,
+): { readonly row: number; readonly due: string; readonly on: string } {
   const { first_due: begun, step, next_row: row, retry_on: retry, collected_on: collected } = plan;
   const due = retry ?? dueOf(plan, row);
-  if (addDays(due, step) < today) return nextOf({ ...plan, next_row: Math.max(row, Math.ceil(between(begun, today, 'days') / step)), retry_on: null }, today);
+  if (addDays(due, step) < today)
+    return nextOf(
+      { ...plan, next_row: Math.max(row, Math.ceil(between(begun, today, 'days') / step)), retry_on: null },
+      today,
+    );
   const earliest = collected === null || collected < today ? today : addDays(collected, 1);
   return { row, due, on: due < earliest ? earliest : due };
 }
 
 /** The day that a change counts from: that of the next row which is not on its way already. */
 export function changesFrom(plan: Plan, today: string): string {
-  return nextOf(plan.pending_kind === 'contribution' ? { ...plan, next_row: plan.next_row + 1, retry_on: null } : plan, today).on;
+  return nextOf(
+    plan.pending_kind === 'contribution' ? { ...plan, next_row: plan.next_row + 1, retry_on: null } : plan,
+    today,
+  ).on;
 }
 
 /** What is on its way into a plan. Where nothing was heard of it for long, it keeps nobody from putting in something else, and is not counted on. */
-export const pendingOf = ({ pending_amount: amount, pending_since: since, currency }: Pick<Plan, 'pending_amount' | 'pending_since' | 'currency'>, now: Date): string | undefined =>
+export const pendingOf = (
+  {
+    pending_amount: amount,
+    pending_since: since,
+    currency,
+  }: Pick<Plan, 'pending_amount' | 'pending_since' | 'currency'>,
+  now: Date,
+): string | undefined =>
   amount !== null && awaitedUntil(since, now) !== undefined ? round(amount, minorUnits(currency)) : undefined;
 
 /** Whether the next row is taken from the card: the first one always is (E23), later ones where it is automatic, and none after it was rolled over. */
-export const isCollected = ({ next_row, rows, collection, card_gone, rolled_over_on }: Pick<Plan, 'next_row' | 'rows' | 'collection' | 'card_gone' | 'rolled_over_on'>): boolean => !card_gone && rolled_over_on === null && next_row <= rows && (next_row === 1 || collection === 'automatic');
+export const isCollected = ({
+  next_row,
+  rows,
+  collection,
+  card_gone,
+  rolled_over_on,
+}: Pick<Plan, 'next_row' | 'rows' | 'collection' | 'card_gone' | 'rolled_over_on'>): boolean =>
+  !card_gone && rolled_over_on === null && next_row <= rows && (next_row === 1 || collection === 'automatic');
 
 /** Days for which the balance has lain since it was counted last, up to a day. */
-export function daysLain({ counted_to, interest_until }: Pick<Plan, 'counted_to' | 'interest_until'>, today: string): number {
+export function daysLain(
+  { counted_to, interest_until }: Pick<Plan, 'counted_to' | 'interest_until'>,
+  today: string,
+): number {
   return Math.max(0, between(counted_to, today < interest_until ? today : interest_until, 'days'));
 }
 
 /** What a plan has earned in its term, whether or not it was added yet. */
 export const earnedBy = (plan: Pick<Plan, 'offer' | 'product' | 'currency'>, dayBalances: string): string =>
-  interestOf(dayBalances, { rate: plan.offer.interest_rate, interestPeriod: plan.offer.interest_period ?? plan.product.interest_period, currency: plan.currency });
+  interestOf(dayBalances, {
+    rate: plan.offer.interest_rate,
+    interestPeriod: plan.offer.interest_period ?? plan.product.interest_period,
+    currency: plan.currency,
+  });
 
-const named = <Name extends string>(choices: readonly { id: number; name: Name }[], name: Name) => choices.filter((choice) => choice.name === name);
+const named = <Name extends string>(choices: readonly { id: number; name: Name }[], name: Name) =>
+  choices.filter((choice) => choice.name === name);
 
 /** A plan as the borrower sees it. @param dayBalances of the balance up to today */
-export function planAnswer(plan: Plan, dayBalances: string, { language, now, today }: { readonly language: string; readonly now: Date; readonly today: string }): Saving {
+export function planAnswer(
+  plan: Plan,
+  dayBalances: string,
+  { language, now, today }: { readonly language: string; readonly now: Date; readonly today: string },
+): Saving {
   const places = minorUnits(plan.currency);
   const { product, card_id, card_last4, card_type, bank_name, matured_on, archived_on } = plan;
   const [frequency] = plan.frequency === null ? [] : named(frequencies, plan.frequency);
@@ -132,7 +177,11 @@ export function planAnswer(plan: Plan, dayBalances: string, { language, now, tod
   const isRunning = matured_on === null;
   const pending = pendingOf(plan, now);
   const next = nextOf(plan, today);
-  const isNextKnown = isRunning && isCollected({ ...plan, next_row: next.row }) && next.due < plan.end_date && plan.pending_amount === null;
+  const isNextKnown =
+    isRunning &&
+    isCollected({ ...plan, next_row: next.row }) &&
+    next.due < plan.end_date &&
+    plan.pending_amount === null;
   return {
     id: plan.id,
     name: plan.name,
@@ -164,7 +213,9 @@ export function planAnswer(plan: Plan, dayBalances: string, { language, now, tod
     interest_rate: plan.offer.interest_rate,
     interest_period: plan.offer.interest_period ?? product.interest_period,
     ...(isNextKnown && { next_contribution: { due_date: next.on, amount: round(plan.periodic_amount, places) } }),
-    ...(isRunning && product.is_fixed !== 1 && plan.rolled_over_on === null && { changes_from: changesFrom(plan, today) }),
+    ...(isRunning &&
+      product.is_fixed !== 1 &&
+      plan.rolled_over_on === null && { changes_from: changesFrom(plan, today) }),
     ...(pending !== undefined && { pending_amount: pending }),
   };
 }

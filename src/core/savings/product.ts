@@ -8,7 +8,9 @@ export type SavingOffer = components['schemas']['SavingOffer'];
 type SavingTranslation = Partial<Pick<SavingProduct, 'name' | 'description'>>;
 
 /** A product as a lender writes it down. */
-export type StoredSavingProduct = Omit<SavingProduct, 'id'> & { readonly translations?: Readonly<Record<string, SavingTranslation>> };
+export type StoredSavingProduct = Omit<SavingProduct, 'id'> & {
+  readonly translations?: Readonly<Record<string, SavingTranslation>>;
+};
 
 interface ProductRow extends Record<string, unknown> {
   readonly id: number;
@@ -21,12 +23,23 @@ function productOfRow({ id, definition: { translations, ...product } }: ProductR
 
 /** What a lender offers to save with, in a language. */
 export async function listSavingProducts(queries: Queries, lender: number, language: string): Promise<SavingProduct[]> {
-  const rows = await queries.query<ProductRow>('select id, definition from saving_products where lender_id = $1 and withdrawn_on is null order by position', [lender]);
+  const rows = await queries.query<ProductRow>(
+    'select id, definition from saving_products where lender_id = $1 and withdrawn_on is null order by position',
+    [lender],
+  );
   return rows.map((row) => productOfRow(row, language));
 }
 
 /** A product by its id, with whether it is still offered. */
-export async function savingProductOf(queries: Queries, lender: number, id: number, language: string): Promise<{ readonly product: SavingProduct; readonly isOffered: boolean } | undefined> {
-  const [row] = await queries.query<ProductRow & { readonly withdrawn_on: string | null }>('select id, definition, withdrawn_on from saving_products where lender_id = $1 and id = $2', [lender, id]);
+export async function savingProductOf(
+  queries: Queries,
+  lender: number,
+  id: number,
+  language: string,
+): Promise<{ readonly product: SavingProduct; readonly isOffered: boolean } | undefined> {
+  const [row] = await queries.query<ProductRow & { readonly withdrawn_on: string | null }>(
+    'select id, definition, withdrawn_on from saving_products where lender_id = $1 and id = $2',
+    [lender, id],
+  );
   return row === undefined ? undefined : { product: productOfRow(row, language), isOffered: row.withdrawn_on === null };
 }

@@ -38,18 +38,36 @@ async function write(queries: Queries, id: number, come: Come): Promise<Said | u
     await keepCount(queries, plan, today);
     await bookCollected(queries, { ...row, amount: kept }, now);
   }
-  if (back !== undefined) await giveBack(queries, random, { ...row, who, amount: back, card: row.card_id, clearing: clearingOf(row.currency) }, now);
+  if (back !== undefined)
+    await giveBack(
+      queries,
+      random,
+      { ...row, who, amount: back, card: row.card_id, clearing: clearingOf(row.currency) },
+      now,
+    );
   // The plan went on already where it was given up.
   if (row.kind === 'contribution' && row.given_up_on === null) {
     // What a card declines is asked of it again on the next day, while there is one before the plan matures.
     const isAskedAgain = !isPaid && plan.declined + 1 < mostTries && today < plan.end_date;
-    const [next, declined, retry] = isAskedAgain ? [plan.next_row, plan.declined + 1, addDays(today, 1)] : [plan.next_row + 1, 0, null];
-    await queries.query('update savings set next_row = $3, declined = $4, retry_on = $5 where lender_id = $1 and id = $2', [plan.lender_id, plan.id, next, declined, retry]);
+    const [next, declined, retry] = isAskedAgain
+      ? [plan.next_row, plan.declined + 1, addDays(today, 1)]
+      : [plan.next_row + 1, 0, null];
+    await queries.query(
+      'update savings set next_row = $3, declined = $4, retry_on = $5 where lender_id = $1 and id = $2',
+      [plan.lender_id, plan.id, next, declined, retry],
+    );
   }
-  await audit(queries, { ...who, name: back !== undefined ? 'saving-given-back' : isPaid ? 'saving-collected' : 'saving-declined', at: now, detail: { saving: row.saving_id, reference: row.reference, ...(back !== undefined && { amount: back }) } });
+  await audit(queries, {
+    ...who,
+    name: back !== undefined ? 'saving-given-back' : isPaid ? 'saving-collected' : 'saving-declined',
+    at: now,
+    detail: { saving: row.saving_id, reference: row.reference, ...(back !== undefined && { amount: back }) },
+  });
   if (back !== undefined) return tooLateWords(row, back);
   const money = moneyText(row.amount, row.currency);
-  return isPaid ? say`${money} has gone into your plan ${row.plan}.` : say`your card declined ${money} for your plan ${row.plan}. Nothing was taken.`;
+  return isPaid
+    ? say`${money} has gone into your plan ${row.plan}.`
+    : say`your card declined ${money} for your plan ${row.plan}. Nothing was taken.`;
 }
 
 /** What settles a collection; nothing, where it is not on its way. */
@@ -78,9 +96,16 @@ export function pendingCollection(row: MovementRow): Pending | undefined {
  */
 export async function giveUpCollections(queries: Queries, plan: Plan, until: string, now: Date): Promise<Plan> {
   const who = { lender: plan.lender_id, borrower: plan.borrower_id };
-  const given = await queries.query<Pick<MovementRow, 'reference' | 'kind'>>(`update saving_movements set given_up_on = $4 where lender_id = $1 and saving_id = $2 and status = 'pending' and given_up_on is null and made_on <= $3 returning reference, kind`, [who.lender, plan.id, until, now.toISOString()]);
+  const given = await queries.query<Pick<MovementRow, 'reference' | 'kind'>>(
+    `update saving_movements set given_up_on = $4 where lender_id = $1 and saving_id = $2 and status = 'pending' and given_up_on is null and made_on <= $3 returning reference, kind`,
+    [who.lender, plan.id, until, now.toISOString()],
+  );
   for (const { reference, kind } of given) {
-    if (kind === 'contribution') await queries.query('update savings set next_row = next_row + 1, declined = 0, retry_on = null where lender_id = $1 and id = $2', [who.lender, plan.id]);
+    if (kind === 'contribution')
+      await queries.query(
+        'update savings set next_row = next_row + 1, declined = 0, retry_on = null where lender_id = $1 and id = $2',
+        [who.lender, plan.id],
+      );
     await audit(queries, { ...who, name: 'saving-given-up', at: now, detail: { saving: plan.id, reference } });
   }
   return given.length === 0 ? plan : planOf(queries, who, plan.id);
@@ -88,10 +113,22 @@ export async function giveUpCollections(queries: Queries, plan: Plan, until: str
 
 /** Settles what a plan waits for, if it does. */
 export async function settlePendingOf(core: Settling, lender: number, plan: number, log: Log): Promise<void> {
-  const [row] = await movementsOf(core.database, `m.lender_id = $1 and m.saving_id = $2 and m.status = 'pending' and m.given_up_on is null`, [lender, plan]);
+  const [row] = await movementsOf(
+    core.database,
+    `m.lender_id = $1 and m.saving_id = $2 and m.status = 'pending' and m.given_up_on is null`,
+    [lender, plan],
+  );
   await settlePending(core, row && pendingCollection(row), log);
 }
 
 /** Asks what has come of collections that are on their way. */
 export const settlePendingCollections = (core: Settling, most: number, log: Log): Promise<void> =>
-  settleInTurn(core, { table: 'saving_movements', read: async (id) => (await movementsOf(core.database, 'm.id = $1', [id])).map(pendingCollection)[0] }, most, log);
+  settleInTurn(
+    core,
+    {
+      table: 'saving_movements',
+      read: async (id) => (await movementsOf(core.database, 'm.id = $1', [id])).map(pendingCollection)[0],
+    },
+    most,
+    log,
+  );

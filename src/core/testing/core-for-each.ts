@@ -8,7 +8,11 @@ import type { Databases } from './database-kinds.ts';
  * @param begin is given it before the test
  * @param options asked for each test anew
  */
-export function coreForEach(start: () => Promise<Databases>, begin: (core: CoreUnderTest) => void | Promise<void>, options: () => Partial<CoreOptions> = () => ({})): void {
+export function coreForEach(
+  start: () => Promise<Databases>,
+  begin: (core: CoreUnderTest) => void | Promise<void>,
+  options: () => Partial<CoreOptions> = () => ({}),
+): void {
   let core: CoreUnderTest;
   beforeEach(async () => {
     core = await CoreUnderTest.over(await (await start()).fresh(), options());

@@ -1,7 +1,17 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { demoPassword, demoPin, demoRegisters } from '../../server/demo/index.ts';
-import { frameworkErrors, logOptions, opened, registerCore, sealedTables, type CoreOptions, type Database, type Message, type TableName } from '../index.ts';
+import {
+  frameworkErrors,
+  logOptions,
+  opened,
+  registerCore,
+  sealedTables,
+  type CoreOptions,
+  type Database,
+  type Message,
+  type TableName,
+} from '../index.ts';
 import { testCost, testStart } from './template.ts';
 
 export type LenderName = 'naija' | 'kigali' | 'maple' | 'pwani' | 'lekki';
@@ -28,7 +38,13 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const phones = { naija: '08031234567', kigali: '0788123456', maple: '4165550101', pwani: '0754123456', lekki: '08090000100' } as const;
+const phones = {
+  naija: '08031234567',
+  kigali: '0788123456',
+  maple: '4165550101',
+  pwani: '0754123456',
+  lekki: '08090000100',
+} as const;
 
 /** A core with the demo in it, a clock that the test moves, and what it logged. */
 export class CoreUnderTest {
@@ -46,7 +62,11 @@ export class CoreUnderTest {
     this.now = testStart;
   }
 
-  static async over(database: Database, options: Partial<CoreOptions> = {}, more: (app: FastifyInstance) => Promise<void> = async () => {}): Promise<CoreUnderTest> {
+  static async over(
+    database: Database,
+    options: Partial<CoreOptions> = {},
+    more: (app: FastifyInstance) => Promise<void> = async () => {},
+  ): Promise<CoreUnderTest> {
     const logged: string[] = [];
     const stream = new Writable({
       write(chunk, _encoding, done) {
@@ -56,13 +76,27 @@ export class CoreUnderTest {
     });
     const app = Fastify({ logger: { ...logOptions, stream }, frameworkErrors });
     const core = new CoreUnderTest(database, app, logged);
-    await registerCore(app, { database, collections: { collect: async () => 'paid', standing: async () => undefined }, registers: demoRegisters({ slowness: 0 }), clock: { now: () => core.now }, mostRequests: 1000, hashCost: testCost, checkAnswers: true, sender: { send: async (message) => void core.sent.push(message) }, ...options });
+    await registerCore(app, {
+      database,
+      collections: { collect: async () => 'paid', standing: async () => undefined },
+      registers: demoRegisters({ slowness: 0 }),
+      clock: { now: () => core.now },
+      mostRequests: 1000,
+      hashCost: testCost,
+      checkAnswers: true,
+      sender: { send: async (message) => void core.sent.push(message) },
+      ...options,
+    });
     await more(app);
     await app.ready();
     return core;
   }
 
-  async ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { lender = 'naija', token, body, key, headers = {} }: Asked = {}): Promise<Reply> {
+  async ask(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    { lender = 'naija', token, body, key, headers = {} }: Asked = {},
+  ): Promise<Reply> {
     const response = await this.app.inject({
       method,
       url,
@@ -75,7 +109,12 @@ export class CoreUnderTest {
       },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: response.statusCode, headers: response.headers, text: response.body, body: response.body === '' ? {} : JSON.parse(response.body) };
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      body: response.body === '' ? {} : JSON.parse(response.body),
+    };
   }
 
   /** The code of the last message. */
@@ -95,8 +134,21 @@ export class CoreUnderTest {
     return `Basic ${site.token}`;
   }
 
-  async login(lender: LenderName = 'naija', phone: string = phones[lender], password: string = demoPassword, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
-    const body = { phone_number: phone, password, device_id: 'web', version_id: '0.7.2', mobile_os: 'web', device_name: 'Test', os_version: '1' };
+  async login(
+    lender: LenderName = 'naija',
+    phone: string = phones[lender],
+    password: string = demoPassword,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Reply> {
+    const body = {
+      phone_number: phone,
+      password,
+      device_id: 'web',
+      version_id: '0.7.2',
+      mobile_os: 'web',
+      device_name: 'Test',
+      os_version: '1',
+    };
     return this.ask('POST', '/api/v1/auth/login', { lender, token: await this.basic(lender), body, headers });
   }
 
@@ -162,16 +214,34 @@ export function applicationFor(product: Product, differs: Record<string, unknown
 }
 
 /** Walks to an offer: scored, offered, ready to be completed. */
-export async function offerFor(core: CoreUnderTest, token: string, productName: string, lender: LenderName = 'naija', differs: Record<string, unknown> = {}): Promise<{ product: Product; offers: Offer[]; completion: Record<string, unknown> }> {
-  const product = (await core.data<Product[]>('GET', '/api/v1/loan/products', { lender, token })).find(({ name }) => name === productName);
+export async function offerFor(
+  core: CoreUnderTest,
+  token: string,
+  productName: string,
+  lender: LenderName = 'naija',
+  differs: Record<string, unknown> = {},
+): Promise<{ product: Product; offers: Offer[]; completion: Record<string, unknown> }> {
+  const product = (await core.data<Product[]>('GET', '/api/v1/loan/products', { lender, token })).find(
+    ({ name }) => name === productName,
+  );
   if (product === undefined) throw new Error(`no product ${productName}`);
   const application = applicationFor(product, differs);
   await core.data('POST', '/api/v1/loan/scoring', { lender, token, body: application });
-  const offers = await core.data<Offer[]>('POST', '/api/v1/loan/offers', { lender, token, body: { ...application, currency: product.currency, debit_id: 5, customer_type: 'Individual' } });
+  const offers = await core.data<Offer[]>('POST', '/api/v1/loan/offers', {
+    lender,
+    token,
+    body: { ...application, currency: product.currency, debit_id: 5, customer_type: 'Individual' },
+  });
   const [first] = offers;
   if (first === undefined) throw new Error('no offer');
   const [card] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { lender, token });
-  const completion = { token: first.loan_token, pin: demoPin, channel: 'web', customer_type: 'Individual', ...(card === undefined ? {} : { card_id: card.id }) };
+  const completion = {
+    token: first.loan_token,
+    pin: demoPin,
+    channel: 'web',
+    customer_type: 'Individual',
+    ...(card === undefined ? {} : { card_id: card.id }),
+  };
   return { product, offers, completion };
 }
 

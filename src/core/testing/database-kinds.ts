@@ -40,7 +40,12 @@ export async function emptyPostgres(): Promise<string> {
 const postgresDatabases = once(async (): Promise<Databases> => {
   const url = await freshPostgres();
   const open = (address: string) => openDatabase({ url: address, directory: '' });
-  return { fresh: await restorable(withKeys(await open(url), testKeys), await open(`${url}&options=-c%20session_replication_role%3Dreplica`)) };
+  return {
+    fresh: await restorable(
+      withKeys(await open(url), testKeys),
+      await open(`${url}&options=-c%20session_replication_role%3Dreplica`),
+    ),
+  };
 });
 
 /** What a suite runs on that is not about databases: PostgreSQL where it is installed. Tests over the embedded one, which is interpreted, take half as long again. */

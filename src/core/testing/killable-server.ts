@@ -13,7 +13,10 @@ function die(): Promise<never> {
   return new Promise(() => {});
 }
 
-const opened = withKeys(await openDatabase({ url: process.env.DATABASE_URL, directory: process.env.DATA_DIR ?? '' }), testKeys);
+const opened = withKeys(
+  await openDatabase({ url: process.env.DATABASE_URL, directory: process.env.DATA_DIR ?? '' }),
+  testKeys,
+);
 const database: Database = {
   ...opened,
   transaction: (work, isolation) =>

@@ -45,7 +45,11 @@ export class RunningCore {
   }
 
   /** @returns undefined when the connection broke before an answer came */
-  ask(method: 'GET' | 'POST', path: string, asked: { authorization?: string; body?: unknown; key?: string } = {}): Promise<HttpReply | undefined> {
+  ask(
+    method: 'GET' | 'POST',
+    path: string,
+    asked: { authorization?: string; body?: unknown; key?: string } = {},
+  ): Promise<HttpReply | undefined> {
     const payload = asked.body === undefined ? undefined : JSON.stringify(asked.body);
     return new Promise((resolve) => {
       const sent = request(
@@ -58,13 +62,17 @@ export class RunningCore {
             host: 'naija.localhost',
             ...(asked.authorization === undefined ? {} : { authorization: asked.authorization }),
             ...(asked.key === undefined ? {} : { 'idempotency-key': asked.key }),
-            ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+            ...(payload === undefined
+              ? {}
+              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
           },
         },
         (response) => {
           let text = '';
           response.on('data', (chunk) => (text += String(chunk)));
-          response.once('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as HttpReply['body'] }));
+          response.once('end', () =>
+            resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as HttpReply['body'] }),
+          );
           response.once('error', () => resolve(undefined));
         },
       );
@@ -81,8 +89,19 @@ export class RunningCore {
 
   async signIn(phone = '08031234567'): Promise<string> {
     const { token } = await this.data<{ token: string }>('GET', '/site-config?host=naija.localhost');
-    const body = { phone_number: phone, password: demoPassword, device_id: 'web', version_id: '0.7.2', mobile_os: 'web', device_name: 'Test', os_version: '1' };
-    const session = await this.data<{ token: string }>('POST', '/api/v1/auth/login', { authorization: `Basic ${token}`, body });
+    const body = {
+      phone_number: phone,
+      password: demoPassword,
+      device_id: 'web',
+      version_id: '0.7.2',
+      mobile_os: 'web',
+      device_name: 'Test',
+      os_version: '1',
+    };
+    const session = await this.data<{ token: string }>('POST', '/api/v1/auth/login', {
+      authorization: `Basic ${token}`,
+      body,
+    });
     return `Bearer ${session.token}`;
   }
 }

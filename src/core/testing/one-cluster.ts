@@ -15,7 +15,10 @@ declare module 'vitest' {
 async function seeded(): Promise<Cluster> {
   const cluster = await startCluster();
   await runOn(cluster.url('postgres'), 'create database seeding');
-  const { database } = await openSealed(await openDatabase({ url: cluster.url('seeding'), directory: '' }), async () => testKeys);
+  const { database } = await openSealed(
+    await openDatabase({ url: cluster.url('seeding'), directory: '' }),
+    async () => testKeys,
+  );
   await loadDemo(database, { now: testStart, cost: testCost });
   await database.close();
   await runOn(cluster.url('postgres'), 'alter database seeding rename to seeded');
@@ -31,7 +34,9 @@ export default async function oneCluster({ vitest }: TestProject): Promise<() =>
     const said = 'POSTGRESQL IS NOT INSTALLED HERE: the tests on it are LEFT OUT.';
     // Whoever publishes from a run must know that it was a whole one.
     if (process.env.CI) throw new Error(`${said} Install it, or unset CI.`);
-    process.stderr.write(`\n${said} Install PostgreSQL (its programs are looked for in /usr/lib/postgresql) to run them.\n\n`);
+    process.stderr.write(
+      `\n${said} Install PostgreSQL (its programs are looked for in /usr/lib/postgresql) to run them.\n\n`,
+    );
   }
   const [cluster] = await Promise.all([hasPostgres ? seeded() : undefined, template()]);
   run.provide('postgres', cluster?.url('{database}') ?? '');

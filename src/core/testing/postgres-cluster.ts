@@ -21,7 +21,8 @@ function programs(): string | undefined {
 /** PostgreSQL does not run as root; then it runs as the ordinary user that is there for it. */
 async function owner(): Promise<{ uid?: number; gid?: number }> {
   if (userInfo().uid !== 0) return {};
-  const number = async (flag: string) => Number((await run('id', [flag, 'postgres']).catch(() => run('id', [flag, 'nobody']))).stdout);
+  const number = async (flag: string) =>
+    Number((await run('id', [flag, 'postgres']).catch(() => run('id', [flag, 'nobody']))).stdout);
   return { uid: await number('-u'), gid: await number('-g') };
 }
 
@@ -48,9 +49,23 @@ export async function startCluster(): Promise<Cluster> {
   const directory = await mkdtemp(join(tmpdir(), 'core-pg-'));
   if (user.uid !== undefined && user.gid !== undefined) await chown(directory, user.uid, user.gid);
   const data = join(directory, 'data');
-  await run(join(folder, 'initdb'), ['-D', data, '-U', 'core', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'], { ...user, cwd: directory });
-  const settings = ['listen_addresses=', `unix_socket_directories=${directory}`, 'fsync=off', 'max_connections=100', 'shared_buffers=32MB'];
-  const server: ChildProcess = spawn(join(folder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...user, cwd: directory, stdio: 'ignore' });
+  await run(
+    join(folder, 'initdb'),
+    ['-D', data, '-U', 'core', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'],
+    { ...user, cwd: directory },
+  );
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${directory}`,
+    'fsync=off',
+    'max_connections=100',
+    'shared_buffers=32MB',
+  ];
+  const server: ChildProcess = spawn(
+    join(folder, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...user, cwd: directory, stdio: 'ignore' },
+  );
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const killed = () => server.kill('SIGQUIT');
   process.once('exit', killed);

@@ -14,7 +14,11 @@ export class PushDevice {
 
   /** The subscription, as a browser gives it. */
   get token(): string {
-    return JSON.stringify({ endpoint: this.endpoint, expirationTime: null, keys: { p256dh: this.#ecdh.getPublicKey('base64url'), auth: this.#auth.toString('base64url') } });
+    return JSON.stringify({
+      endpoint: this.endpoint,
+      expirationTime: null,
+      keys: { p256dh: this.#ecdh.getPublicKey('base64url'), auth: this.#auth.toString('base64url') },
+    });
   }
 
   /** Opens it as a browser does (RFC 8291). @throws for what was sealed for another device */
@@ -23,9 +27,14 @@ export class PushDevice {
     const theirs = whole.subarray(21, 21 + whole.readUInt8(20));
     const sealed = whole.subarray(21 + theirs.length);
     const shared = createHmac('sha256', this.#auth).update(this.#ecdh.computeSecret(theirs)).digest();
-    const input = createHmac('sha256', shared).update(Buffer.concat([Buffer.from('WebPush: info\0'), this.#ecdh.getPublicKey(), theirs, Buffer.from([1])])).digest();
-    const derived = (name: string, bytes: number) => Buffer.from(hkdfSync('sha256', input, whole.subarray(0, 16), `Content-Encoding: ${name}\0`, bytes));
-    const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12)).setAuthTag(sealed.subarray(-16));
+    const input = createHmac('sha256', shared)
+      .update(Buffer.concat([Buffer.from('WebPush: info\0'), this.#ecdh.getPublicKey(), theirs, Buffer.from([1])]))
+      .digest();
+    const derived = (name: string, bytes: number) =>
+      Buffer.from(hkdfSync('sha256', input, whole.subarray(0, 16), `Content-Encoding: ${name}\0`, bytes));
+    const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12)).setAuthTag(
+      sealed.subarray(-16),
+    );
     const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
     return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
   }

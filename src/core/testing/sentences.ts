@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /** Folders and files whose sentences are for who runs the server, and for tests. */
-const notForBorrowers = /(?:\.test\.ts$|^testing\/|^backup\/|^database\/|^cannot-start\.ts$|^new-lender\.ts$|^onboarding\/country-name\.ts$|^push\/encrypt\.ts$)/;
+const notForBorrowers =
+  /(?:\.test\.ts$|^testing\/|^backup\/|^database\/|^cannot-start\.ts$|^new-lender\.ts$|^onboarding\/country-name\.ts$|^push\/encrypt\.ts$)/;
 
 /** Words that begin like a sentence and go on. */
 const sentence = /^(?:[A-Z][\w'’]*|\{0\})[ ,:].*[a-z]/;
@@ -11,7 +12,8 @@ const sentence = /^(?:[A-Z][\w'’]*|\{0\})[ ,:].*[a-z]/;
 /** What is thrown at who runs the server, and written to its log. */
 function isForOperators(node: ts.Node): boolean {
   for (let at: ts.Node | undefined = node.parent; at !== undefined && !ts.isStatement(at); at = at.parent) {
-    if (ts.isNewExpression(at) && /^(?:Error|RangeError|CannotStart|OutboundError)$/.test(at.expression.getText())) return true;
+    if (ts.isNewExpression(at) && /^(?:Error|RangeError|CannotStart|OutboundError)$/.test(at.expression.getText()))
+      return true;
     if (ts.isCallExpression(at) && /\blog\.\w+$/.test(at.expression.getText())) return true;
   }
   return false;
@@ -35,7 +37,8 @@ export function gatherSentences(folder: string): Gathered {
     const visit = (node: ts.Node): void => {
       if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'say') {
         note(wordsOf(node.template));
-        if (ts.isTemplateExpression(node.template)) for (const { expression } of node.template.templateSpans) visit(expression);
+        if (ts.isTemplateExpression(node.template))
+          for (const { expression } of node.template.templateSpans) visit(expression);
         return;
       }
       if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
@@ -43,7 +46,13 @@ export function gatherSentences(folder: string): Gathered {
         if (ts.isCallExpression(call) && call.expression.getText() === 'notFound') note(`${node.text} cannot be found`);
         else if (ts.isCallExpression(call) && ['notify', 'warn'].includes(call.expression.getText())) note(node.text);
         else if (sentence.test(node.text) && !isForOperators(node)) note(node.text);
-      } else if (ts.isTemplateExpression(node) && sentence.test(wordsOf(node)) && !wordsOf(node).startsWith('{0}') && !isForOperators(node)) unmarked.push(`${path}: ${node.getText()}`);
+      } else if (
+        ts.isTemplateExpression(node) &&
+        sentence.test(wordsOf(node)) &&
+        !wordsOf(node).startsWith('{0}') &&
+        !isForOperators(node)
+      )
+        unmarked.push(`${path}: ${node.getText()}`);
       ts.forEachChild(node, visit);
     };
     visit(source);

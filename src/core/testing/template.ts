@@ -18,10 +18,12 @@ const sources = ['src/core/migrations', 'src/core/database', 'src/server/demo'];
 async function digest(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of sources) {
-    for (const file of (await readdir(join(root, folder))).sort()) hash.update(file).update(await readFile(join(root, folder, file)));
+    for (const file of (await readdir(join(root, folder))).sort())
+      hash.update(file).update(await readFile(join(root, folder, file)));
   }
   // Those that put lenders, borrowers, loans and plans in.
-  for (const file of (await readdir(join(root, 'src/core'))).filter((name) => /^new-[a-z]+\.ts$/.test(name)).sort()) hash.update(file).update(await readFile(join(root, 'src/core', file)));
+  for (const file of (await readdir(join(root, 'src/core'))).filter((name) => /^new-[a-z]+\.ts$/.test(name)).sort())
+    hash.update(file).update(await readFile(join(root, 'src/core', file)));
   return hash.update(testStart.toISOString()).digest('hex').slice(0, 16);
 }
 
@@ -70,6 +72,10 @@ export async function emptyMemory(): Promise<Database> {
 /** The same in a directory of the embedded database, as a server would have left it there: sealed with the key of tests. */
 export async function fillFolder(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
-  const database = await PGlite.create({ ...embeddedOptions, dataDir: join(directory, 'database'), loadDataDir: await template() });
+  const database = await PGlite.create({
+    ...embeddedOptions,
+    dataDir: join(directory, 'database'),
+    loadDataDir: await template(),
+  });
   await database.close();
 }

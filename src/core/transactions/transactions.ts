@@ -65,22 +65,39 @@ const found = `
 const order = 'created_on desc, reference desc';
 
 /** What was typed, as it is compared. One with a plus sign counts as none (C-099); amounts are typed with commas. */
-const textOf = (typed: string): string => (typed.includes('+') ? '' : /^[\d,.\s]+$/.test(typed) ? typed.replace(/[,\s]/g, '') : typed.trim().toLowerCase());
+const textOf = (typed: string): string =>
+  typed.includes('+') ? '' : /^[\d,.\s]+$/.test(typed) ? typed.replace(/[,\s]/g, '') : typed.trim().toLowerCase();
 
 /** In so many of the latest payments of a wallet the other's name is looked for: each is opened for it. */
 const mostOpened = 3000;
 
 /** The names of a borrower's savings plans, by the references of what was put in or taken out. */
-async function plansOfReferences(queries: Queries, { who }: Looking, references: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const list = await queries.query<{ reference: string; plan: string }>(`select m.reference, ${opened('savings', ['name as plan'], 's')} from saving_movements m join savings s on s.id = m.saving_id where m.lender_id = $1 and m.borrower_id = $2 and m.reference = any($3)`, [who.lender, who.borrower, references]);
+async function plansOfReferences(
+  queries: Queries,
+  { who }: Looking,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const list = await queries.query<{ reference: string; plan: string }>(
+    `select m.reference, ${opened('savings', ['name as plan'], 's')} from saving_movements m join savings s on s.id = m.saving_id where m.lender_id = $1 and m.borrower_id = $2 and m.reference = any($3)`,
+    [who.lender, who.borrower, references],
+  );
   return new Map(list.map(({ reference, plan }) => [reference, plan]));
 }
 
 /** References of what was put into plans, or taken out, whose names hold a text. */
 async function plansThatHold(queries: Queries, { who }: Looking, text: string): Promise<string[]> {
-  const plans = await queries.query<{ id: number; name: string }>(`select id, ${opened('savings', ['name'])} from savings where lender_id = $1 and borrower_id = $2`, [who.lender, who.borrower]);
+  const plans = await queries.query<{ id: number; name: string }>(
+    `select id, ${opened('savings', ['name'])} from savings where lender_id = $1 and borrower_id = $2`,
+    [who.lender, who.borrower],
+  );
   const ids = plans.filter(({ name }) => name.toLowerCase().includes(text)).map(({ id }) => id);
-  const list = ids.length === 0 ? [] : await queries.query<{ reference: string }>('select reference from saving_movements where lender_id = $1 and borrower_id = $2 and saving_id = any($3)', [who.lender, who.borrower, ids]);
+  const list =
+    ids.length === 0
+      ? []
+      : await queries.query<{ reference: string }>(
+          'select reference from saving_movements where lender_id = $1 and borrower_id = $2 and saving_id = any($3)',
+          [who.lender, who.borrower, ids],
+        );
   return list.map(({ reference }) => reference);
 }
 
@@ -88,14 +105,39 @@ async function plansThatHold(queries: Queries, { who }: Looking, text: string): 
 async function sealedThatHold(queries: Queries, looking: Looking, text: string): Promise<readonly string[]> {
   if (text === '') return [];
   const { who, language } = looking;
-  const list = await walletPaymentsOf(queries, `w.id in (select id from wallet_payments where lender_id = $1 and borrower_id = $2 order by made_on desc limit ${mostOpened})`, [who.lender, who.borrower]);
-  const ofWallet = list.filter((row) => [row.counterpart?.name, walletPaymentAnswer(row, language).narration].some((said) => said?.toLowerCase().includes(text))).map(({ reference }) => reference);
+  const list = await walletPaymentsOf(
+    queries,
+    `w.id in (select id from wallet_payments where lender_id = $1 and borrower_id = $2 order by made_on desc limit ${mostOpened})`,
+    [who.lender, who.borrower],
+  );
+  const ofWallet = list
+    .filter((row) =>
+      [row.counterpart?.name, walletPaymentAnswer(row, language).narration].some((said) =>
+        said?.toLowerCase().includes(text),
+      ),
+    )
+    .map(({ reference }) => reference);
   return [...ofWallet, ...(await plansThatHold(queries, looking, text))];
 }
 
-async function valuesOf(queries: Queries, looking: Looking, { text: typed = '', type = '', day = '', status = '', reference = '' }: Sought): Promise<readonly unknown[]> {
+async function valuesOf(
+  queries: Queries,
+  looking: Looking,
+  { text: typed = '', type = '', day = '', status = '', reference = '' }: Sought,
+): Promise<readonly unknown[]> {
   const text = textOf(typed);
-  return [looking.who.lender, looking.who.borrower, looking.language, text, type, day, looking.zone, status, reference, await sealedThatHold(queries, looking, text)];
+  return [
+    looking.who.lender,
+    looking.who.borrower,
+    looking.language,
+    text,
+    type,
+    day,
+    looking.zone,
+    status,
+    reference,
+    await sealedThatHold(queries, looking, text),
+  ];
 }
 
 interface Part {
@@ -112,36 +154,75 @@ export interface Looking {
 }
 
 /** Transactions that are looked for, newest first: so many, after so many that are passed over. */
-export async function transactionsOf(queries: Queries, looking: Looking, sought: Sought, part: Part): Promise<Transaction[]> {
+export async function transactionsOf(
+  queries: Queries,
+  looking: Looking,
+  sought: Sought,
+  part: Part,
+): Promise<Transaction[]> {
   return listOf(queries, looking, await valuesOf(queries, looking, sought), part);
 }
 
 /** The same, with how many there are in all. */
-export async function countedTransactionsOf(queries: Queries, looking: Looking, sought: Sought, part: Part): Promise<{ items: Transaction[]; total: number }> {
+export async function countedTransactionsOf(
+  queries: Queries,
+  looking: Looking,
+  sought: Sought,
+  part: Part,
+): Promise<{ items: Transaction[]; total: number }> {
   const values = await valuesOf(queries, looking, sought);
-  const [items, { total }] = await Promise.all([listOf(queries, looking, values, part), one<{ total: number }>(queries, `select count(*)::integer as total from (${found}) f`, values)]);
+  const [items, { total }] = await Promise.all([
+    listOf(queries, looking, values, part),
+    one<{ total: number }>(queries, `select count(*)::integer as total from (${found}) f`, values),
+  ]);
   return { items, total };
 }
 
-async function listOf(queries: Queries, looking: Looking, values: readonly unknown[], { limit, offset = 0 }: Part): Promise<Transaction[]> {
+async function listOf(
+  queries: Queries,
+  looking: Looking,
+  values: readonly unknown[],
+  { limit, offset = 0 }: Part,
+): Promise<Transaction[]> {
   const list = await queries.query<Row>(`${found} order by ${order} limit $11 offset $12`, [...values, limit, offset]);
   const references = list.map(({ reference }) => reference);
-  const named = new Map([...(await narrationsOf(queries, looking.who, references, looking.language)), ...(await plansOfReferences(queries, looking, references))]);
-  return list.map(({ amount, fee, narration, ...row }) => ({ ...row, id: row.reference, amount: round(amount, minorUnits(row.currency)), fee: round(fee, minorUnits(row.currency)), meta: { narration: named.get(row.reference) ?? narration } }));
+  const named = new Map([
+    ...(await narrationsOf(queries, looking.who, references, looking.language)),
+    ...(await plansOfReferences(queries, looking, references)),
+  ]);
+  return list.map(({ amount, fee, narration, ...row }) => ({
+    ...row,
+    id: row.reference,
+    amount: round(amount, minorUnits(row.currency)),
+    fee: round(fee, minorUnits(row.currency)),
+    meta: { narration: named.get(row.reference) ?? narration },
+  }));
 }
 
 /** The kinds among all of a borrower's transactions. */
 export async function typesOfTransactions(queries: Queries, { who, language }: Looking): Promise<string[]> {
-  const list = await queries.query<{ type: string }>(`select distinct type from (${rows}) r order by 1`, [who.lender, who.borrower, language]);
+  const list = await queries.query<{ type: string }>(`select distinct type from (${rows}) r order by 1`, [
+    who.lender,
+    who.borrower,
+    language,
+  ]);
   return list.map(({ type }) => type);
 }
 
 /** What stands before and after one among those that are looked for (C-102). */
-export async function neighboursOf(queries: Queries, looking: Looking, sought: Sought, reference: string): Promise<{ newer?: string; older?: string }> {
+export async function neighboursOf(
+  queries: Queries,
+  looking: Looking,
+  sought: Sought,
+  reference: string,
+): Promise<{ newer?: string; older?: string }> {
   const row = await first<{ newer: string | null; older: string | null }>(
     queries,
     `select newer, older from (select reference, lag(reference) over w as newer, lead(reference) over w as older from (${found}) f window w as (order by ${order})) n where reference = $11`,
     [...(await valuesOf(queries, looking, sought)), reference],
   );
-  return { ...(typeof row?.newer === 'string' && { newer: row.newer }), ...(typeof row?.older === 'string' && { older: row.older }) };
+  return {
+    ...(typeof row?.newer === 'string' && { newer: row.newer }),
+    ...(typeof row?.older === 'string' && { older: row.older }),
+  };
 }

@@ -11,7 +11,12 @@ type Beneficiary = components['schemas']['Beneficiary'];
 const most = { saved: 100, asked: 2000 } as const;
 
 /** @param where of the beneficiaries `b`, with values from $3 on. The latest used first. */
-export async function beneficiariesOf(queries: Queries, who: Who, where: string, values: readonly unknown[] = []): Promise<Beneficiary[]> {
+export async function beneficiariesOf(
+  queries: Queries,
+  who: Who,
+  where: string,
+  values: readonly unknown[] = [],
+): Promise<Beneficiary[]> {
   const rows = await queries.query<Beneficiary & Record<string, unknown>>(
     `select b.id, ${opened('beneficiaries', ['account_name', 'account_number'], 'b')}, b.bank_code, coalesce(o.description, b.bank_code) as code_description, b.saved
      from beneficiaries b left join options o on o.lender_id = b.lender_id and o.list = 'bank' and o.additional_code = b.bank_code
@@ -22,21 +27,58 @@ export async function beneficiariesOf(queries: Queries, who: Who, where: string,
 }
 
 /** Writes down whose an account is, as the register said it. @throws Refusal `too_many_beneficiaries` */
-export async function putBeneficiary(queries: Queries, who: Who, account: { readonly bank_code: string; readonly account_number: string; readonly account_name: string; readonly saved: boolean }, now: Date): Promise<Beneficiary> {
-  await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [who.lender, who.borrower]);
+export async function putBeneficiary(
+  queries: Queries,
+  who: Who,
+  account: {
+    readonly bank_code: string;
+    readonly account_number: string;
+    readonly account_name: string;
+    readonly saved: boolean;
+  },
+  now: Date,
+): Promise<Beneficiary> {
+  await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [
+    who.lender,
+    who.borrower,
+  ]);
   const number = lookup('account', who.lender, account.account_number);
-  const there = await first<{ id: number }>(queries, 'select id from beneficiaries where lender_id = $1 and borrower_id = $2 and bank_code = $3 and account_key = any($4)', [who.lender, who.borrower, account.bank_code, number]);
-  const counts = await one<{ saved: number; asked: number }>(queries, 'select count(*) filter (where saved)::integer as saved, count(*)::integer as asked from beneficiaries where lender_id = $1 and borrower_id = $2', [who.lender, who.borrower]);
-  if ((account.saved && counts.saved >= most.saved) || (there === undefined && counts.asked >= most.asked)) throw new Refusal(409, 'too_many_beneficiaries', say`You can save ${most.saved} people. Remove one first.`);
+  const there = await first<{ id: number }>(
+    queries,
+    'select id from beneficiaries where lender_id = $1 and borrower_id = $2 and bank_code = $3 and account_key = any($4)',
+    [who.lender, who.borrower, account.bank_code, number],
+  );
+  const counts = await one<{ saved: number; asked: number }>(
+    queries,
+    'select count(*) filter (where saved)::integer as saved, count(*)::integer as asked from beneficiaries where lender_id = $1 and borrower_id = $2',
+    [who.lender, who.borrower],
+  );
+  if ((account.saved && counts.saved >= most.saved) || (there === undefined && counts.asked >= most.asked))
+    throw new Refusal(409, 'too_many_beneficiaries', say`You can save ${most.saved} people. Remove one first.`);
   const id = there?.id ?? (await newId(queries, 'beneficiaries'));
   const name = sealed('beneficiaries', 'account_name', id, account.account_name);
   if (there === undefined) {
     await queries.query(
       `insert into beneficiaries (id, lender_id, borrower_id, bank_code, account_number, account_key, account_name, saved, added_on)
        overriding system value values ($1, $2, $3, $4, $5, ($6::text[])[1], $7, $8, $9)`,
-      [id, who.lender, who.borrower, account.bank_code, sealed('beneficiaries', 'account_number', id, account.account_number), number, name, account.saved, now.toISOString()],
+      [
+        id,
+        who.lender,
+        who.borrower,
+        account.bank_code,
+        sealed('beneficiaries', 'account_number', id, account.account_number),
+        number,
+        name,
+        account.saved,
+        now.toISOString(),
+      ],
     );
-  } else await queries.query('update beneficiaries set account_name = $2, saved = saved or $3 where id = $1', [id, name, account.saved]);
+  } else
+    await queries.query('update beneficiaries set account_name = $2, saved = saved or $3 where id = $1', [
+      id,
+      name,
+      account.saved,
+    ]);
   const [row] = await beneficiariesOf(queries, who, 'b.id = $3', [id]);
   if (row === undefined) throw new Error('a beneficiary that was written is not there');
   return row;
@@ -46,7 +88,12 @@ export async function putBeneficiary(queries: Queries, who: Who, account: { read
 const within = 10;
 
 /** As much, to the same account, a moment ago. One that was declined does not count. */
-export async function sameTransfer(queries: Queries, who: Who, sent: { readonly beneficiary: number; readonly amount: string }, now: Date): Promise<{ reference: string; made_on: string } | undefined> {
+export async function sameTransfer(
+  queries: Queries,
+  who: Who,
+  sent: { readonly beneficiary: number; readonly amount: string },
+  now: Date,
+): Promise<{ reference: string; made_on: string } | undefined> {
   return first<{ reference: string; made_on: string }>(
     queries,
     `select reference, made_on from wallet_payments where lender_id = $1 and borrower_id = $2 and beneficiary_id = $3 and amount = $4 and status <> 'failed'

@@ -22,9 +22,26 @@ export interface ToGiveBack {
 }
 
 /** Gives a borrower what has come and is not kept. */
-export async function giveBack(queries: Queries, random: Random, { who, reference, amount, currency, card, clearing, has_wallet: hasWallet }: ToGiveBack, now: Date): Promise<void> {
+export async function giveBack(
+  queries: Queries,
+  random: Random,
+  { who, reference, amount, currency, card, clearing, has_wallet: hasWallet }: ToGiveBack,
+  now: Date,
+): Promise<void> {
   const funded = hasWallet
-    ? await writeWalletPayment(queries, { who, random, now }, { kind: 'fund', ...(card === null ? { method: 'bank' } : { method: 'card', card }), amount, fee: '0', currency, status: 'success', given: reference })
+    ? await writeWalletPayment(
+        queries,
+        { who, random, now },
+        {
+          kind: 'fund',
+          ...(card === null ? { method: 'bank' } : { method: 'card', card }),
+          amount,
+          fee: '0',
+          currency,
+          status: 'success',
+          given: reference,
+        },
+      )
     : undefined;
   if (hasWallet && funded === undefined) return;
   await book(queries, {
@@ -35,7 +52,12 @@ export async function giveBack(queries: Queries, random: Random, { who, referenc
     at: now,
     entries: [
       { account: clearing, amount },
-      { ...(hasWallet ? { account: walletOf(who.borrower), borrower: who.borrower } : { account: `to-be-paid-out/${currency}` }), amount: subtract('0', amount) },
+      {
+        ...(hasWallet
+          ? { account: walletOf(who.borrower), borrower: who.borrower }
+          : { account: `to-be-paid-out/${currency}` }),
+        amount: subtract('0', amount),
+      },
     ],
   });
 }

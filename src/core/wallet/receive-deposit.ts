@@ -17,12 +17,34 @@ export interface Deposit {
 }
 
 /** Puts money that has come from a bank into its wallet, once. @returns false for an account of no wallet */
-export async function receiveDeposit(database: Database, random: Random, deposit: Deposit, now: Date): Promise<boolean> {
+export async function receiveDeposit(
+  database: Database,
+  random: Random,
+  deposit: Deposit,
+  now: Date,
+): Promise<boolean> {
   return database.transaction(async (queries) => {
-    const account = await first<{ borrower_id: number; currency: string }>(queries, 'select a.borrower_id, l.currency from virtual_accounts a join lenders l on l.id = a.lender_id where a.lender_id = $1 and a.account_key = any($2)', [deposit.lender, lookup('account', deposit.lender, deposit.account_number)]);
+    const account = await first<{ borrower_id: number; currency: string }>(
+      queries,
+      'select a.borrower_id, l.currency from virtual_accounts a join lenders l on l.id = a.lender_id where a.lender_id = $1 and a.account_key = any($2)',
+      [deposit.lender, lookup('account', deposit.lender, deposit.account_number)],
+    );
     if (account === undefined) return false;
     const who = { lender: deposit.lender, borrower: account.borrower_id };
-    const row = await writeWalletPayment(queries, { who, random, now }, { kind: 'fund', method: 'bank', amount: deposit.amount, fee: '0', currency: account.currency, counterpart: { name: deposit.from, ...(deposit.bank !== undefined && { at: deposit.bank }) }, status: 'success', given: deposit.reference });
+    const row = await writeWalletPayment(
+      queries,
+      { who, random, now },
+      {
+        kind: 'fund',
+        method: 'bank',
+        amount: deposit.amount,
+        fee: '0',
+        currency: account.currency,
+        counterpart: { name: deposit.from, ...(deposit.bank !== undefined && { at: deposit.bank }) },
+        status: 'success',
+        given: deposit.reference,
+      },
+    );
     if (row === undefined) return true;
     await bookFunded(queries, row, now);
     await audit(queries, { ...who, name: 'wallet-deposit', at: now, detail: { reference: row.reference } });

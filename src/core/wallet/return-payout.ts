@@ -15,10 +15,20 @@ async function putBack(core: Core, row: WalletPaymentRow, log: Log): Promise<voi
   const at = now.toISOString();
   const isNew = await core.moneyGate.through(() =>
     core.database.transaction(async (queries) => {
-      const written = await first(queries, `update wallet_payments set status = 'failed', returned_on = $2 where id = $1 and status = 'success' returning id`, [row.id, at]);
+      const written = await first(
+        queries,
+        `update wallet_payments set status = 'failed', returned_on = $2 where id = $1 and status = 'success' returning id`,
+        [row.id, at],
+      );
       if (written === undefined) return false;
       await bookReturned(queries, row, now);
-      await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: 'wallet-payment-returned', at: now, detail: { reference: row.reference } });
+      await audit(queries, {
+        lender: row.lender_id,
+        borrower: row.borrower_id,
+        name: 'wallet-payment-returned',
+        at: now,
+        detail: { reference: row.reference },
+      });
       return true;
     }),
   );
@@ -31,7 +41,13 @@ async function putBack(core: Core, row: WalletPaymentRow, log: Log): Promise<voi
 /** Asks which payouts have come back after they were paid, and puts their money back: one that can't be read or put back keeps no other waiting. */
 export async function putBackReturned(core: Core, log: Log): Promise<void> {
   const references = core.payouts === undefined ? [] : await withinPatience(core.payouts.returned());
-  const ids = references.length === 0 ? [] : await core.database.query<{ id: number }>(`select id from wallet_payments where reference = any($1) and status = 'success' and kind <> 'fund'`, [references]);
+  const ids =
+    references.length === 0
+      ? []
+      : await core.database.query<{ id: number }>(
+          `select id from wallet_payments where reference = any($1) and status = 'success' and kind <> 'fund'`,
+          [references],
+        );
   for (const { id } of ids) {
     try {
       const [row] = await walletPaymentsOf(core.database, 'w.id = $1', [id]);

@@ -10,10 +10,18 @@ import { walletPaymentAnswer, type WalletKind, type WalletPaymentRow } from './w
 
 /** What the page has shown as the fee is still the fee, where it has shown one. @throws Refusal `fee_changed` */
 export function checkFee(lender: Lender, kind: WalletKind, amount: string, shown: string | undefined): void {
-  if (shown !== undefined && compare(shown, walletFee(lender, kind, amount)) !== 0) throw new Refusal(409, 'fee_changed', 'The fee has changed meanwhile. Look at it again before you pay.');
+  if (shown !== undefined && compare(shown, walletFee(lender, kind, amount)) !== 0)
+    throw new Refusal(409, 'fee_changed', 'The fee has changed meanwhile. Look at it again before you pay.');
 }
 
 /** What was paid out of a wallet as the borrower sees it, with what is left. */
-export async function sentAnswer(queries: Queries, { who, lender, language }: { readonly who: Who; readonly lender: Lender; readonly language: string }, row: WalletPaymentRow): Promise<components['schemas']['Payment']> {
-  return { ...walletPaymentAnswer(row, language), wallet_balance: round(await walletBalance(queries, who), minorUnits(lender.currency)) };
+export async function sentAnswer(
+  queries: Queries,
+  { who, lender, language }: { readonly who: Who; readonly lender: Lender; readonly language: string },
+  row: WalletPaymentRow,
+): Promise<components['schemas']['Payment']> {
+  return {
+    ...walletPaymentAnswer(row, language),
+    wallet_balance: round(await walletBalance(queries, who), minorUnits(lender.currency)),
+  };
 }

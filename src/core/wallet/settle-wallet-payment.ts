@@ -18,7 +18,11 @@ import { anotherFrom, isUnheard, standingOf } from '../payments/unheard.ts';
  * What comes in is collected from its card; what goes out is paid. After a day neither is begun any more: the provider says
  * what it knows, and what it knows nothing of has moved no money.
  */
-async function ask({ collections, payouts, clock }: Settling, { slug: lender }: Lender, row: WalletPaymentRow): Promise<Collected | PaidForToken | undefined> {
+async function ask(
+  { collections, payouts, clock }: Settling,
+  { slug: lender }: Lender,
+  row: WalletPaymentRow,
+): Promise<Collected | PaidForToken | undefined> {
   const { reference, currency, card_id: card, made_on: madeOn } = row;
   const now = clock.now();
   if (isUnheard(madeOn, now)) {
@@ -35,12 +39,25 @@ async function ask({ collections, payouts, clock }: Settling, { slug: lender }: 
 }
 
 async function write(queries: Queries, row: WalletPaymentRow, { isPaid, now, token }: Come): Promise<Said | undefined> {
-  const counterpart = token === undefined || row.counterpart === null ? null : sealed('wallet_payments', 'counterpart', row.id, { ...row.counterpart, token } satisfies Counterpart);
-  const written = await first(queries, `update wallet_payments set status = $2, settled_on = $3, counterpart = coalesce($4, counterpart) where id = $1 and status = 'pending' returning id`, [row.id, isPaid ? 'success' : 'failed', now.toISOString(), counterpart]);
+  const counterpart =
+    token === undefined || row.counterpart === null
+      ? null
+      : sealed('wallet_payments', 'counterpart', row.id, { ...row.counterpart, token } satisfies Counterpart);
+  const written = await first(
+    queries,
+    `update wallet_payments set status = $2, settled_on = $3, counterpart = coalesce($4, counterpart) where id = $1 and status = 'pending' returning id`,
+    [row.id, isPaid ? 'success' : 'failed', now.toISOString(), counterpart],
+  );
   if (written === undefined) return undefined;
   if (row.kind === 'fund' && isPaid) await bookFunded(queries, row, now);
   if (row.kind !== 'fund') await (isPaid ? bookSettled : bookGivenBack)(queries, row, now);
-  await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: isPaid ? 'wallet-payment-settled' : 'wallet-payment-declined', at: now, detail: { reference: row.reference } });
+  await audit(queries, {
+    lender: row.lender_id,
+    borrower: row.borrower_id,
+    name: isPaid ? 'wallet-payment-settled' : 'wallet-payment-declined',
+    at: now,
+    detail: { reference: row.reference },
+  });
   return isPaid ? saidPaid(row, token) : settledWords(row, false);
 }
 
@@ -48,8 +65,11 @@ function saidPaid({ kind, counterpart, reference, ...row }: WalletPaymentRow, to
   const money = moneyText(row.amount, row.currency);
   if (kind === 'fund') return say`${money} has come into your wallet. Receipt ${reference}.`;
   const to = counterpart?.name ?? '';
-  if (token !== undefined) return say`your payment of ${money} to ${to} was made. Token: ${token}. Receipt ${reference}.`;
-  return kind === 'transfer' ? say`your transfer of ${money} to ${to} was sent. Receipt ${reference}.` : say`your payment of ${money} to ${to} was made. Receipt ${reference}.`;
+  if (token !== undefined)
+    return say`your payment of ${money} to ${to} was made. Token: ${token}. Receipt ${reference}.`;
+  return kind === 'transfer'
+    ? say`your transfer of ${money} to ${to} was sent. Receipt ${reference}.`
+    : say`your payment of ${money} to ${to} was made. Receipt ${reference}.`;
 }
 
 /** What settles a wallet's payment; nothing, where it is not on its way. */
@@ -74,4 +94,12 @@ export async function settleWalletPayment(core: Settling, lender: number, refere
 
 /** Asks what has come of payments of wallets that are on their way. */
 export const settlePendingWalletPayments = (core: Settling, most: number, log: Log): Promise<void> =>
-  settleInTurn(core, { table: 'wallet_payments', read: async (id) => (await walletPaymentsOf(core.database, 'w.id = $1', [id])).map(pendingWalletPayment)[0] }, most, log);
+  settleInTurn(
+    core,
+    {
+      table: 'wallet_payments',
+      read: async (id) => (await walletPaymentsOf(core.database, 'w.id = $1', [id])).map(pendingWalletPayment)[0],
+    },
+    most,
+    log,
+  );

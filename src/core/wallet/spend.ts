@@ -33,7 +33,11 @@ export interface Spent {
  * The one way in which money leaves wallets for the outside: transfers, airtime and bills begin here.
  * @throws Refusal `insufficient_funds`, `not_allowed`, `beyond_day`, of the amount, `unavailable` where nobody pays out
  */
-export async function hold(queries: Queries, { core, lender, who, now, today }: Spending, { kind, amount: asked, counterpart }: Spent): Promise<WalletPaymentRow> {
+export async function hold(
+  queries: Queries,
+  { core, lender, who, now, today }: Spending,
+  { kind, amount: asked, counterpart }: Spent,
+): Promise<WalletPaymentRow> {
   if (core.payouts === undefined) throw unavailable(60);
   checkAmount(asked, lender.currency);
   const { currency } = lender;
@@ -43,7 +47,11 @@ export async function hold(queries: Queries, { core, lender, who, now, today }: 
   // Holds the borrower's row: what others spend at the same time has been counted when the rest is looked at.
   await checkFunds(queries, who, add(amount, fee), 'There is not enough in your wallet');
   await checkDay(queries, { lender, who, today }, amount);
-  const row = await writeWalletPayment(queries, { who, random: core.random, now }, { kind, method: 'wallet', amount, fee, currency, counterpart, status: 'pending' });
+  const row = await writeWalletPayment(
+    queries,
+    { who, random: core.random, now },
+    { kind, method: 'wallet', amount, fee, currency, counterpart, status: 'pending' },
+  );
   if (row === undefined) throw new Error('a payment that was written is not there');
   await bookHeld(queries, row, now);
   await audit(queries, { ...who, name: `wallet-${kind}`, at: now, detail: { reference: row.reference } });

@@ -16,7 +16,14 @@ async function mark({ database }: Core, most: number, now: Date): Promise<readon
        returning id, lender_id, borrower_id, reference`,
       [unheardSince(now), now.toISOString(), most],
     );
-    for (const row of marked) await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: 'wallet-payment-unheard', at: now, detail: { reference: row.reference } });
+    for (const row of marked)
+      await audit(queries, {
+        lender: row.lender_id,
+        borrower: row.borrower_id,
+        name: 'wallet-payment-unheard',
+        at: now,
+        detail: { reference: row.reference },
+      });
     return marked.map(({ id }) => id);
   });
 }
@@ -30,13 +37,18 @@ export async function tellUnheard(core: Core, most: number, log: Log): Promise<v
   const now = core.clock.now();
   for (const id of await mark(core, most, now)) {
     // One that can't be told keeps no other from being told.
-    await tell(core, id, now, log).catch((error: unknown) => log.error({ err: error, payment: id }, 'what was not heard of could not be told'));
+    await tell(core, id, now, log).catch((error: unknown) =>
+      log.error({ err: error, payment: id }, 'what was not heard of could not be told'),
+    );
   }
 }
 
 async function tell(core: Core, id: number, now: Date, log: Log): Promise<void> {
   for (const row of await walletPaymentsOf(core.database, 'w.id = $1', [id])) {
-    log.error({ payment: row.id, reference: row.reference }, 'nothing was heard for a day of what was paid out of a wallet: its provider must be asked');
+    log.error(
+      { payment: row.id, reference: row.reference },
+      'nothing was heard for a day of what was paid out of a wallet: its provider must be asked',
+    );
     const said = say`nothing has been heard yet of your payment of ${moneyText(row.amount, row.currency)} to ${row.counterpart?.name ?? ''}. We are looking into it: the money either arrives or comes back into your wallet. Do not send it again meanwhile.`;
     await notify({ core, lender: await lenderOfId(core.database, row.lender_id), now, log }, row.borrower_id, said);
   }

@@ -40,6 +40,11 @@ async function leftOfDay(queries: Queries, { lender, who, today }: Day): Promise
 /** @throws Refusal `beyond_day` on the amount */
 export async function checkDay(queries: Queries, day: Day, amount: string): Promise<Left> {
   const found = await leftOfDay(queries, day);
-  if (compare(amount, found.remaining_amount) > 0) throw onField('amount', say`You may send ${moneyText(found.remaining_amount, day.lender.currency)} more today`, 'beyond_day');
+  if (compare(amount, found.remaining_amount) > 0)
+    throw onField(
+      'amount',
+      say`You may send ${moneyText(found.remaining_amount, day.lender.currency)} more today`,
+      'beyond_day',
+    );
   return found;
 }

@@ -39,7 +39,11 @@ export interface WalletPaymentRow extends Record<string, unknown> {
 }
 
 /** @param where of the wallet's payments `w`, with values from $1 on. Newest first. */
-export function walletPaymentsOf(queries: Queries, where: string, values: readonly unknown[]): Promise<WalletPaymentRow[]> {
+export function walletPaymentsOf(
+  queries: Queries,
+  where: string,
+  values: readonly unknown[],
+): Promise<WalletPaymentRow[]> {
   return queries.query<WalletPaymentRow>(
     `select w.id, w.lender_id, w.borrower_id, w.reference, w.kind, w.method, w.card_id, c.bank_name || ' •••• ' || c.last4 as card, w.amount, w.fee, w.currency, w.status, ${opened('wallet_payments', ['counterpart'], 'w')}, w.made_on, w.unheard_on, w.returned_on
      from wallet_payments w left join cards c on c.id = w.card_id where ${where} order by w.made_on desc, w.id desc`,
@@ -68,14 +72,31 @@ interface Making {
 }
 
 /** Writes a payment down. @returns undefined where the provider has told of it before */
-export async function writeWalletPayment(queries: Queries, { who, random, now }: Making, made: NewWalletPayment): Promise<WalletPaymentRow | undefined> {
+export async function writeWalletPayment(
+  queries: Queries,
+  { who, random, now }: Making,
+  made: NewWalletPayment,
+): Promise<WalletPaymentRow | undefined> {
   const id = await newId(queries, 'wallet_payments');
   await queries.query(
     `insert into wallet_payments (id, lender_id, borrower_id, reference, kind, method, card_id, amount, fee, currency, status, counterpart, given_reference, made_on, settled_on)
      overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (lender_id, given_reference) do nothing`,
     [
-      id, who.lender, who.borrower, await newReference(queries, random), made.kind, made.method, made.card ?? null, made.amount, made.fee, made.currency, made.status,
-      sealed('wallet_payments', 'counterpart', id, made.counterpart), made.given ?? null, now.toISOString(), made.status === 'pending' ? null : now.toISOString(),
+      id,
+      who.lender,
+      who.borrower,
+      await newReference(queries, random),
+      made.kind,
+      made.method,
+      made.card ?? null,
+      made.amount,
+      made.fee,
+      made.currency,
+      made.status,
+      sealed('wallet_payments', 'counterpart', id, made.counterpart),
+      made.given ?? null,
+      now.toISOString(),
+      made.status === 'pending' ? null : now.toISOString(),
     ],
   );
   const [row] = await walletPaymentsOf(queries, 'w.id = $1', [id]);
@@ -93,10 +114,16 @@ const text = (row: WalletPaymentRow): string => round(row.amount, minorUnits(row
 function messageOf(row: WalletPaymentRow): Said {
   if (row.returned_on !== null) return cameBack;
   if (row.status === 'failed') return 'The payment was declined. Nothing was taken.';
-  if (row.kind === 'fund') return row.status === 'pending' ? 'We are asking for the money. You pay at most once.' : say`${moneyText(text(row), row.currency)} is in your wallet`;
-  if (row.status === 'pending' && row.unheard_on !== null) return 'Nothing has been heard of this payment yet, and we are looking into it. The money either arrives or comes back into your wallet: do not send it again meanwhile. If you must know sooner, ask us and name its number.';
+  if (row.kind === 'fund')
+    return row.status === 'pending'
+      ? 'We are asking for the money. You pay at most once.'
+      : say`${moneyText(text(row), row.currency)} is in your wallet`;
+  if (row.status === 'pending' && row.unheard_on !== null)
+    return 'Nothing has been heard of this payment yet, and we are looking into it. The money either arrives or comes back into your wallet: do not send it again meanwhile. If you must know sooner, ask us and name its number.';
   if (row.status === 'pending') return 'The payment is on its way. You pay at most once.';
-  return row.kind === 'transfer' ? say`You have sent ${moneyText(text(row), row.currency)} to ${row.counterpart?.name ?? ''}` : 'Your payment has arrived.';
+  return row.kind === 'transfer'
+    ? say`You have sent ${moneyText(text(row), row.currency)} to ${row.counterpart?.name ?? ''}`
+    : 'Your payment has arrived.';
 }
 
 function methodOf(row: WalletPaymentRow): Said {
@@ -105,10 +132,16 @@ function methodOf(row: WalletPaymentRow): Said {
 }
 
 /** What it was, where nobody has said it. */
-const narrations: Readonly<Record<WalletKind, Said>> = { fund: 'Money into your wallet', transfer: 'Transfer', airtime: 'Airtime', bill: 'Bill' };
+const narrations: Readonly<Record<WalletKind, Said>> = {
+  fund: 'Money into your wallet',
+  transfer: 'Transfer',
+  airtime: 'Airtime',
+  bill: 'Bill',
+};
 
 /** A number of an account of which one sees the first three digits and the last two (C-364); short ones are shown. */
-export const maskedNumber = (number: string): string => (number.length < 8 ? number : `${number.slice(0, 3)}${'•'.repeat(number.length - 5)}${number.slice(-2)}`);
+export const maskedNumber = (number: string): string =>
+  number.length < 8 ? number : `${number.slice(0, 3)}${'•'.repeat(number.length - 5)}${number.slice(-2)}`;
 
 /** A wallet's payment as the borrower sees it. */
 export function walletPaymentAnswer(row: WalletPaymentRow, language: string): Payment {
@@ -125,12 +158,31 @@ export function walletPaymentAnswer(row: WalletPaymentRow, language: string): Pa
     narration: counterpart?.narration ?? sayIn(language, narrations[row.kind]),
     payment_method: sayIn(language, methodOf(row)),
     created_on: row.made_on,
-    ...(counterpart !== null && { counterpart: { name: counterpart.name, ...(counterpart.at !== undefined && { at: counterpart.at }), ...(counterpart.number !== undefined && { number: row.kind === 'airtime' || row.kind === 'bill' ? counterpart.number : maskedNumber(counterpart.number) }), ...(counterpart.narration !== undefined && { note: counterpart.narration }), ...(counterpart.token !== undefined && { token: counterpart.token }) } }),
+    ...(counterpart !== null && {
+      counterpart: {
+        name: counterpart.name,
+        ...(counterpart.at !== undefined && { at: counterpart.at }),
+        ...(counterpart.number !== undefined && {
+          number: row.kind === 'airtime' || row.kind === 'bill' ? counterpart.number : maskedNumber(counterpart.number),
+        }),
+        ...(counterpart.narration !== undefined && { note: counterpart.narration }),
+        ...(counterpart.token !== undefined && { token: counterpart.token }),
+      },
+    }),
   };
 }
 
 /** What payments of a borrower were, by their references: whom they went to or came from, else their kind. */
-export async function narrationsOf(queries: Queries, who: Who, references: readonly string[], language: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await walletPaymentsOf(queries, 'w.lender_id = $1 and w.borrower_id = $2 and w.reference = any($3)', [who.lender, who.borrower, references]);
+export async function narrationsOf(
+  queries: Queries,
+  who: Who,
+  references: readonly string[],
+  language: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await walletPaymentsOf(queries, 'w.lender_id = $1 and w.borrower_id = $2 and w.reference = any($3)', [
+    who.lender,
+    who.borrower,
+    references,
+  ]);
   return new Map(rows.map((row) => [row.reference, row.counterpart?.name ?? sayIn(language, narrations[row.kind])]));
 }

@@ -21,6 +21,9 @@ export async function walletBalance(queries: Queries, who: Who): Promise<string>
  * @throws Refusal `insufficient_funds`
  */
 export async function checkFunds(queries: Queries, who: Who, amount: string, said: Said): Promise<void> {
-  await queries.query('select id from borrowers where lender_id = $1 and id = $2 for update', [who.lender, who.borrower]);
+  await queries.query('select id from borrowers where lender_id = $1 and id = $2 for update', [
+    who.lender,
+    who.borrower,
+  ]);
   if (compare(await walletBalance(queries, who), amount) < 0) throw new Refusal(409, 'insufficient_funds', said);
 }

@@ -25,7 +25,10 @@ export function like(operands: readonly Amount[], result: string): Value {
 function fold(operation: (a: Amount, b: Amount) => string, start: Amount): (values: readonly Value[]) => Value {
   return (values) => {
     const operands = amounts(values);
-    return like(operands, operands.reduce<string>((sum, each) => operation(sum, each), String(start)));
+    return like(
+      operands,
+      operands.reduce<string>((sum, each) => operation(sum, each), String(start)),
+    );
   };
 }
 

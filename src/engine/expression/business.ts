@@ -1,6 +1,15 @@
 import { isDate } from '../date.ts';
 import { compare } from '../decimal.ts';
-import { allocate, breakdown, isPeriod, oldestFirst, sumFees, type FeeRule, type PartlyPaid, type PricedProduct } from '../lending/index.ts';
+import {
+  allocate,
+  breakdown,
+  isPeriod,
+  oldestFirst,
+  sumFees,
+  type FeeRule,
+  type PartlyPaid,
+  type PricedProduct,
+} from '../lending/index.ts';
 import { contributionFor, savingBreakdown, type SavingTerms } from '../savings/index.ts';
 import { at, isObject, type Result, type Value, type ValueObject } from '../value.ts';
 import { amounts } from './arithmetic.ts';
@@ -70,8 +79,17 @@ function estimate([of, principal = null, tenor = null, tenorPeriod, startDate]: 
   if (!Number.isInteger(periods) || periods < 1 || periods > longestTenor) return undefined;
   const start = text(startDate);
   if (!isDate(start)) return undefined;
-  const answer = breakdown(product(of), { principal, tenor: periods, tenorPeriod: text(tenorPeriod), startDate: start });
-  return { ...answer, fees: answer.fees.map((fee) => ({ ...fee })), schedules: answer.schedules.map((row) => ({ ...row })) };
+  const answer = breakdown(product(of), {
+    principal,
+    tenor: periods,
+    tenorPeriod: text(tenorPeriod),
+    startDate: start,
+  });
+  return {
+    ...answer,
+    fees: answer.fees.map((fee) => ({ ...fee })),
+    schedules: answer.schedules.map((row) => ({ ...row })),
+  };
 }
 
 /** A tenor that was typed, or nothing while it is none. */
@@ -80,7 +98,11 @@ function tenorOf(tenor: Value): number | undefined {
   return Number.isInteger(periods) && periods >= 1 && periods <= longestTenor ? periods : undefined;
 }
 
-function savingTerms(value: Value | undefined, tenor: number, frequency: Value | undefined): Omit<SavingTerms, 'amount' | 'startDate'> {
+function savingTerms(
+  value: Value | undefined,
+  tenor: number,
+  frequency: Value | undefined,
+): Omit<SavingTerms, 'amount' | 'startDate'> {
   const of = members(value);
   const days = own(of, 'year_days');
   return {
@@ -106,7 +128,8 @@ function hasPeriods(value: Value | undefined): boolean {
 function save([of, amount = null, typed = null, frequency, startDate]: readonly Value[]): Result {
   const tenor = tenorOf(typed);
   const start = text(startDate);
-  if (!isAmount(amount) || compare(amount, 0) <= 0 || tenor === undefined || !isDate(start) || !hasPeriods(of)) return undefined;
+  if (!isAmount(amount) || compare(amount, 0) <= 0 || tenor === undefined || !isDate(start) || !hasPeriods(of))
+    return undefined;
   const answer = savingBreakdown({ ...savingTerms(of, tenor, frequency), amount, startDate: start });
   return { ...answer, schedules: answer.schedules.map((row) => ({ ...row })) };
 }
@@ -139,7 +162,11 @@ function divide([rows, amount = null, currency]: readonly Value[]): Result {
   const { shares } = allocate(instalments, amount, text(currency));
   return oldestFirst(instalments).map((index) => {
     const row = members(list(rows)[index]);
-    return { label: textOf(row, 'label') ?? String(index + 1), due_date: instalments[index]?.due_date ?? '', ...shares[index] };
+    return {
+      label: textOf(row, 'label') ?? String(index + 1),
+      due_date: instalments[index]?.due_date ?? '',
+      ...shares[index],
+    };
   });
 }
 

@@ -31,12 +31,21 @@ function later(from: string, count: number, unit: string): string {
   if (isDate(from)) return laterDate(from, count, unitOf(unit));
   if (unit === 'seconds') return laterBySeconds(from, count);
   const at = instantOf(from);
-  if (at === undefined) throw new EvaluationError(`Neither a date nor an instant: ${JSON.stringify(from.slice(0, 60))}`);
+  if (at === undefined)
+    throw new EvaluationError(`Neither a date nor an instant: ${JSON.stringify(from.slice(0, 60))}`);
   const utc = new Date(at).toISOString();
   return laterDate(utc.slice(0, 10), count, unitOf(unit)) + utc.slice(10);
 }
 
 export const calendarOperators: Operators = {
-  later: { min: 3, max: 3, strict: ([from, count, unit]) => later(text(from), wholeNumber(count, 'How much later'), text(unit)) },
-  between: { min: 3, max: 3, strict: ([from, to, unit], env) => between(day(from, env), day(to, env), unitOf(text(unit))) },
+  later: {
+    min: 3,
+    max: 3,
+    strict: ([from, count, unit]) => later(text(from), wholeNumber(count, 'How much later'), text(unit)),
+  },
+  between: {
+    min: 3,
+    max: 3,
+    strict: ([from, to, unit], env) => between(day(from, env), day(to, env), unitOf(text(unit))),
+  },
 };

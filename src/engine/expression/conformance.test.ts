@@ -63,7 +63,9 @@ describe('every operator', () => {
   });
 
   it.each(names)('%s has rows in which it comes to something, and one in which it is refused', (name) => {
-    const good = [...classicRows, ...ownRows].filter(([rule, is]) => is !== REFUSED && is !== undefined && within(rule).includes(name));
+    const good = [...classicRows, ...ownRows].filter(
+      ([rule, is]) => is !== REFUSED && is !== undefined && within(rule).includes(name),
+    );
     expect(good.length).toBeGreaterThan(0);
     expect(rows.filter((row) => row.name === name && row.is === REFUSED).length).toBeGreaterThan(0);
   });
@@ -88,11 +90,19 @@ describe('every operator', () => {
   const strict = names.filter((name) => 'strict' in (operatorNamed(name) ?? {}));
 
   it.each(strict)('%s is missing, pending or failed when any one operand is', (name) => {
-    const good = rows.filter((row) => row.name === name && row.is !== REFUSED && row.is !== undefined && row.operands.length > 0);
+    const good = rows.filter(
+      (row) => row.name === name && row.is !== REFUSED && row.is !== undefined && row.operands.length > 0,
+    );
     expect(good.length).toBeGreaterThan(0);
     for (const { operands } of good) {
       for (const index of operands.keys()) {
-        const states = ([[missing, undefined], [pending, PENDING], [failed, FAILED]] as const).map(([state, is]) => [outcome({ [name]: operands.with(index, state) }), is]);
+        const states = (
+          [
+            [missing, undefined],
+            [pending, PENDING],
+            [failed, FAILED],
+          ] as const
+        ).map(([state, is]) => [outcome({ [name]: operands.with(index, state) }), is]);
         for (const [came, is] of states) expect(came).toBe(is);
       }
     }

@@ -35,6 +35,10 @@ function later(from: string, count: number, unit: string): string {
 }
 
 export const dates: Operators = {
-  later: { min: 3, max: 3, strict: ([from, count, unit]) => later(text(from), wholeNumber(count, 'How much later'), text(unit)) },
+  later: {
+    min: 3,
+    max: 3,
+    strict: ([from, count, unit]) => later(text(from), wholeNumber(count, 'How much later'), text(unit)),
+  },
   day: { min: 1, max: 1, strict: ([of], env) => day(of, env) },
 };

@@ -5,12 +5,18 @@ import { EvaluationError } from './error.ts';
 import { evaluate } from './evaluate.ts';
 import { failed, missing, pending, resultOf } from './scope.fixture.ts';
 
-const scope = { form: { amount: '25000.00', income: 0, name: null, tags: ['a', 'b'] }, data: { loans: [{ id: 1 }, { id: 2 }] } };
+const scope = {
+  form: { amount: '25000.00', income: 0, name: null, tags: ['a', 'b'] },
+  data: { loans: [{ id: 1 }, { id: 2 }] },
+};
 
 describe('what is read', () => {
   it.each<[Expr, unknown]>([
     ['text', 'text'],
-    [[1, { '+': [1, 1] }], [1, 2]],
+    [
+      [1, { '+': [1, 1] }],
+      [1, 2],
+    ],
     [{ var: 'form.amount' }, '25000.00'],
     [{ var: 'data.loans.1.id' }, 2],
     [{ var: ['form.none', { var: 'form.amount' }] }, '25000.00'],
@@ -37,13 +43,20 @@ describe('what is read', () => {
     expect(lookup.mock.calls).toEqual([['form', ['a']]]);
   });
 
-  it.each(['constructor', '__proto__', '__proto__.x', 'form.constructor', 'form.__proto__.x', 'form.amount.length', 'form.tags.length', 'form.tags.map', 'form.prototype'])(
-    'never is a prototype: %s is missing',
-    (path) => {
-      expect(resultOf({ var: path }, scope)).toBeUndefined();
-      expect(resultOf({ has: path }, scope)).toBe(false);
-    },
-  );
+  it.each([
+    'constructor',
+    '__proto__',
+    '__proto__.x',
+    'form.constructor',
+    'form.__proto__.x',
+    'form.amount.length',
+    'form.tags.length',
+    'form.tags.map',
+    'form.prototype',
+  ])('never is a prototype: %s is missing', (path) => {
+    expect(resultOf({ var: path }, scope)).toBeUndefined();
+    expect(resultOf({ has: path }, scope)).toBe(false);
+  });
 
   it('never asks the surroundings for a prototype', () => {
     const lookup = vi.fn<Lookup>(() => 'reached');
@@ -61,8 +74,14 @@ describe('what is read', () => {
   });
 
   it('is ready when the read is over, however it ended', () => {
-    const lookup: Lookup = (_, [name]) => (name === 'slow' ? PENDING : name === 'broken' ? FAILED : name === 'here' ? 1 : undefined);
-    expect(['slow', 'broken', 'here', 'never'].map((name) => evaluate({ ready: name }, { lookup }))).toEqual([false, true, true, true]);
+    const lookup: Lookup = (_, [name]) =>
+      name === 'slow' ? PENDING : name === 'broken' ? FAILED : name === 'here' ? 1 : undefined;
+    expect(['slow', 'broken', 'here', 'never'].map((name) => evaluate({ ready: name }, { lookup }))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 });
 
@@ -92,12 +111,16 @@ describe('conditions', () => {
     expect(resultOf(expr)).toBe(value);
   });
 
-  it.each<Expr>([{ if: [1, 2, 3] }, { and: ['yes'] }, { or: [0] }, { '!': null }, { '!': [[]] }, { filter: [[1], { var: 'item' }] }])(
-    'are true or false, never nearly so: %j is refused',
-    (expr) => {
-      expect(() => resultOf(expr)).toThrow(EvaluationError);
-    },
-  );
+  it.each<Expr>([
+    { if: [1, 2, 3] },
+    { and: ['yes'] },
+    { or: [0] },
+    { '!': null },
+    { '!': [[]] },
+    { filter: [[1], { var: 'item' }] },
+  ])('are true or false, never nearly so: %j is refused', (expr) => {
+    expect(() => resultOf(expr)).toThrow(EvaluationError);
+  });
 });
 
 describe('equality', () => {
@@ -137,13 +160,20 @@ describe('limits', () => {
     expect(() => resultOf({ range: [1, 5001] })).toThrow('at most 5000 items');
     expect(() => resultOf({ range: [1, 9e15] })).toThrow('at most 5000 items');
     expect(() => resultOf({ join: [{ range: [1, 3000] }, { range: [1, 3000] }] })).toThrow('at most 5000 items');
-    expect(() => resultOf({ sum: { var: 'data' } }, { data: Array.from({ length: 5001 }, () => 1) })).toThrow('at most 5000 items');
-    expect(() => resultOf({ cat: [{ var: 'long' }, { var: 'long' }] }, { long: 'x'.repeat(6000) })).toThrow('at most 10000 characters');
+    expect(() => resultOf({ sum: { var: 'data' } }, { data: Array.from({ length: 5001 }, () => 1) })).toThrow(
+      'at most 5000 items',
+    );
+    expect(() => resultOf({ cat: [{ var: 'long' }, { var: 'long' }] }, { long: 'x'.repeat(6000) })).toThrow(
+      'at most 10000 characters',
+    );
   });
 
   it('let a page be taken of a list of any length, and its items be counted', () => {
     const data = Array.from({ length: 10_000 }, (_, index) => index);
-    expect([resultOf({ count: { var: 'data' } }, { data }), resultOf({ slice: [{ var: 'data' }, 9995, 10_010] }, { data })]).toEqual([10_000, [9995, 9996, 9997, 9998, 9999]]);
+    expect([
+      resultOf({ count: { var: 'data' } }, { data }),
+      resultOf({ slice: [{ var: 'data' }, 9995, 10_010] }, { data }),
+    ]).toEqual([10_000, [9995, 9996, 9997, 9998, 9999]]);
   });
 });
 

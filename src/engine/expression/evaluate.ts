@@ -38,7 +38,10 @@ function apply(expr: object, scope: Scope): Result {
     throw new EvaluationError(`${name} takes ${operator.min} to ${operator.max} operands, not ${operands.length}`);
   }
   if ('lazy' in operator) return operator.lazy(operands, scope);
-  return whenAll(operands.map((operand) => scope.value(operand)), (values) => operator.strict(values, scope));
+  return whenAll(
+    operands.map((operand) => scope.value(operand)),
+    (values) => operator.strict(values, scope),
+  );
 }
 
 function walk(expr: Expr, scope: Scope, budget: Budget): Result {
@@ -48,7 +51,10 @@ function walk(expr: Expr, scope: Scope, budget: Budget): Result {
   if (budget.steps < 0) throw new EvaluationError(`An expression takes at most ${limits.steps} steps`);
   if (budget.depth < 0) throw new EvaluationError(`An expression is at most ${limits.depth} deep`);
   const result = Array.isArray(expr)
-    ? whenAll(expr.map((member) => scope.value(member)), (values) => list(values))
+    ? whenAll(
+        expr.map((member) => scope.value(member)),
+        (values) => list(values),
+      )
     : apply(expr, scope);
   budget.depth += 1;
   return result;

@@ -11,7 +11,8 @@ const directions: readonly string[] = ['up', 'down', 'nearest'] satisfies readon
 function stepped([amount, step, direction = 'nearest']: readonly Value[]): Result {
   const operands = amounts([amount ?? null, step ?? null]);
   const [of = 0, by = 0] = operands;
-  if (typeof direction !== 'string' || !directions.includes(direction)) throw new EvaluationError('A step goes "up", "down" or "nearest"');
+  if (typeof direction !== 'string' || !directions.includes(direction))
+    throw new EvaluationError('A step goes "up", "down" or "nearest"');
   return compare(by, 0) <= 0 ? undefined : like(operands, toStep(of, by, direction as Direction));
 }
 
@@ -27,7 +28,8 @@ function raised([base, exponent]: readonly Value[]): Result {
 
 /** How many decimal places amounts of a currency have: 2 of naira, none of Rwandan francs; 2 of one that there is not. */
 function placesOf([currency]: readonly Value[]): Value {
-  if (typeof currency !== 'string') throw new EvaluationError(`Not a currency: ${JSON.stringify(currency)?.slice(0, 60)}`);
+  if (typeof currency !== 'string')
+    throw new EvaluationError(`Not a currency: ${JSON.stringify(currency)?.slice(0, 60)}`);
   return /^[A-Z]{3}$/.test(currency) ? minorUnits(currency) : 2;
 }
 

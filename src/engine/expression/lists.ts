@@ -12,7 +12,10 @@ import { whenAll } from './undecided.ts';
 type Each = (item: Value, index: number) => Result;
 
 /** An operator over the items of its first operand; the second is evaluated once an item. */
-function over(use: (items: readonly Value[], each: Each, rest: readonly Expr[], scope: Scope) => Result, max = 2): LazyOperator {
+function over(
+  use: (items: readonly Value[], each: Each, rest: readonly Expr[], scope: Scope) => Result,
+  max = 2,
+): LazyOperator {
   return {
     min: 2,
     max,
@@ -25,7 +28,10 @@ function over(use: (items: readonly Value[], each: Each, rest: readonly Expr[], 
 }
 
 function filter(items: readonly Value[], each: Each): Result {
-  return whenAll(items.map((item, index) => condition(each(item, index))), (kept) => items.filter((_, index) => kept[index] === true));
+  return whenAll(
+    items.map((item, index) => condition(each(item, index))),
+    (kept) => items.filter((_, index) => kept[index] === true),
+  );
 }
 
 function find(items: readonly Value[], each: Each, [otherwise]: readonly Expr[], scope: Scope): Result {
@@ -39,7 +45,10 @@ function find(items: readonly Value[], each: Each, [otherwise]: readonly Expr[],
 
 /** Amounts by value, dates in time; when all keys are texts and they are neither, by their letters. */
 function byKey(keys: readonly Value[]): (a: Value, b: Value) => number {
-  const words = keys.every((key) => typeof key === 'string') && !keys.every(isAmount) && !keys.every((key) => instantOf(String(key)) !== undefined);
+  const words =
+    keys.every((key) => typeof key === 'string') &&
+    !keys.every(isAmount) &&
+    !keys.every((key) => instantOf(String(key)) !== undefined);
   return words ? (a, b) => (a === b ? 0 : String(a) < String(b) ? -1 : 1) : order;
 }
 

@@ -1,7 +1,26 @@
 import type { Value } from '../value.ts';
 
 /** The names of what comes later, which must not be brought to know them; a test holds the two together. */
-export const later: ReadonlySet<string> = new Set(['between', 'interest', 'fees', 'allocate', 'savings', 'contribution', 'ceil', 'step', 'pow', 'places', 'length', 'slice', 'unique', 'range', 'pick', 'object', 'json', 'write-json']);
+export const later: ReadonlySet<string> = new Set([
+  'between',
+  'interest',
+  'fees',
+  'allocate',
+  'savings',
+  'contribution',
+  'ceil',
+  'step',
+  'pow',
+  'places',
+  'length',
+  'slice',
+  'unique',
+  'range',
+  'pick',
+  'object',
+  'json',
+  'write-json',
+]);
 
 /** Whether an expression stands somewhere in this configuration that needs an operator that comes later. */
 export function needsLaterOperators(value: unknown): boolean {

@@ -11,7 +11,13 @@ const rows = [
   { id: 2, name: 'Amy', due: '2026-01-01', amount: '9.75' },
   { id: 3, name: 'Bob', due: '2026-02-01', amount: '100' },
 ];
-const scope = { rows, form: { id: 2 }, at: '2026-12-31T23:30:00.000Z', settings: { timezone: 'Africa/Kigali' }, none: [] };
+const scope = {
+  rows,
+  form: { id: 2 },
+  at: '2026-12-31T23:30:00.000Z',
+  settings: { timezone: 'Africa/Kigali' },
+  none: [],
+};
 
 const table = (cases: readonly [Expr, unknown][]): void => {
   it.each(cases)('%j is %j', (expr, value) => {
@@ -58,7 +64,7 @@ describe('dates', () => {
     [{ day: '2026-12-31' }, '2026-12-31'],
   ]);
 
-  it('are of the lender\'s time zone, UTC when it names none', () => {
+  it("are of the lender's time zone, UTC when it names none", () => {
     expect(resultOf({ day: scope.at })).toBe('2026-12-31');
     expect(resultOf({ day: '2027-01-01T03:00:00Z' }, { settings: { timezone: 'America/Toronto' } })).toBe('2026-12-31');
   });
@@ -83,7 +89,10 @@ describe('lists', () => {
     [{ find: [{ var: 'rows' }, false, 'nobody'] }, 'nobody'],
     [{ find: [{ var: 'rows' }, false] }, undefined],
     [{ map: [{ var: 'rows' }, { var: 'index' }] }, [0, 1, 2]],
-    [{ map: [[1, 2], { map: [[10], { '+': [{ var: 'item' }, { var: 'index' }, { var: 'form.id' }] }] }] }, [[12], [12]]],
+    [
+      { map: [[1, 2], { map: [[10], { '+': [{ var: 'item' }, { var: 'index' }, { var: 'form.id' }] }] }] },
+      [[12], [12]],
+    ],
     [{ map: [{ sort: [{ var: 'rows' }, { var: 'item.amount' }, 'desc'] }, { var: 'item.id' }] }, [3, 1, 2]],
     [{ map: [{ sort: [{ var: 'rows' }, { var: 'item.due' }] }, { var: 'item.id' }] }, [2, 3, 1]],
     [{ map: [{ sort: [{ var: 'rows' }, { var: 'item.name' }, 'asc'] }, { var: 'item.name' }] }, ['Amy', 'Bob', 'Zed']],
@@ -116,8 +125,14 @@ describe('lists', () => {
   });
 
   it('keep the order of what is equal', () => {
-    const items = [{ k: '1.0', n: 1 }, { k: 1, n: 2 }, { k: '0', n: 3 }];
-    expect(resultOf({ map: [{ sort: [{ var: 'items' }, { var: 'item.k' }, 'desc'] }, { var: 'item.n' }] }, { items })).toEqual([1, 2, 3]);
+    const items = [
+      { k: '1.0', n: 1 },
+      { k: 1, n: 2 },
+      { k: '0', n: 3 },
+    ];
+    expect(
+      resultOf({ map: [{ sort: [{ var: 'items' }, { var: 'item.k' }, 'desc'] }, { var: 'item.n' }] }, { items }),
+    ).toEqual([1, 2, 3]);
   });
 });
 
@@ -144,7 +159,12 @@ describe('texts', () => {
   ]);
 
   it('do not take objects, null or numbers in disguise', () => {
-    for (const expr of [{ cat: [null] }, { cat: [{ var: 'form' }] }, { in: [1, 'a1'] }, { contains: [1, 'a'] }] as Expr[]) {
+    for (const expr of [
+      { cat: [null] },
+      { cat: [{ var: 'form' }] },
+      { in: [1, 'a1'] },
+      { contains: [1, 'a'] },
+    ] as Expr[]) {
       expect(() => resultOf(expr, scope)).toThrow(EvaluationError);
     }
   });
@@ -188,9 +208,17 @@ describe('records', () => {
   });
 });
 
-describe('the lender\'s arithmetic', () => {
-  const product = { currency: 'NGN', interest_rate: '5', interest_period: 'flat', min_interest_amount: null, fees: [{ category: 'other', type: 'flat', amount: '500' }] };
-  const of = (amount: Expr, tenor: Expr = 1, start: Expr = '2026-12-01'): Expr => ({ interest: [{ var: 'product' }, amount, tenor, 'months', start] });
+describe("the lender's arithmetic", () => {
+  const product = {
+    currency: 'NGN',
+    interest_rate: '5',
+    interest_period: 'flat',
+    min_interest_amount: null,
+    fees: [{ category: 'other', type: 'flat', amount: '500' }],
+  };
+  const of = (amount: Expr, tenor: Expr = 1, start: Expr = '2026-12-01'): Expr => ({
+    interest: [{ var: 'product' }, amount, tenor, 'months', start],
+  });
 
   it('estimates a loan with the rules of the core [O-114]', () => {
     expect(resultOf(of('100000'), { product })).toMatchObject({
@@ -203,7 +231,16 @@ describe('the lender\'s arithmetic', () => {
   });
 
   it('has no estimate while what was typed is no loan', () => {
-    for (const expr of [of('x'), of('-5'), of(missing), of('1000', 0), of('1000', 1.5), of('1000', 100_000), of('1000', 1, '2026-02-30'), of('1000', pending)]) {
+    for (const expr of [
+      of('x'),
+      of('-5'),
+      of(missing),
+      of('1000', 0),
+      of('1000', 1.5),
+      of('1000', 100_000),
+      of('1000', 1, '2026-02-30'),
+      of('1000', pending),
+    ]) {
       expect(resultOf(expr, { product })).toBe(JSON.stringify(expr).includes('pending') ? PENDING : undefined);
     }
   });
@@ -215,7 +252,9 @@ describe('the lender\'s arithmetic', () => {
 
   it('refuses a product that is none', () => {
     expect(() => resultOf(of('1000'), { product: { currency: 'NGN' } })).toThrow(EvaluationError);
-    expect(() => resultOf(of('1000'), { product: { ...product, fees: [{ type: 'tiered' }] } })).toThrow(EvaluationError);
+    expect(() => resultOf(of('1000'), { product: { ...product, fees: [{ type: 'tiered' }] } })).toThrow(
+      EvaluationError,
+    );
     expect(() => resultOf(of('1000'), { product: 'x' })).toThrow(EvaluationError);
   });
 });
@@ -224,7 +263,9 @@ describe('the list of operators', () => {
   it('has the 23 of json-logic and the 38 of the language', () => {
     const kept = 'var if === !== ! and or < <= > >= in cat + - * / min max map filter all some'.split(' ');
     const extra =
-      'has ready find count sum join unique sort range pick object text number lower trim digits slug split put contains json write-json later between day floor ceil round step pow places length slice fees interest allocate savings contribution'.split(' ');
+      'has ready find count sum join unique sort range pick object text number lower trim digits slug split put contains json write-json later between day floor ceil round step pow places length slice fees interest allocate savings contribution'.split(
+        ' ',
+      );
     expect(Object.keys(operators).sort()).toEqual([...kept, ...extra].sort());
     expect(operators.later).toEqual({ min: 3, max: 3 });
   });

@@ -8,7 +8,15 @@ import { paths } from './paths.ts';
 import { texts } from './texts.ts';
 
 /** The operators that come with the page. */
-export const firstOperators: Operators = { ...paths, ...logic, ...comparisons, ...arithmetic, ...lists, ...texts, ...dates };
+export const firstOperators: Operators = {
+  ...paths,
+  ...logic,
+  ...comparisons,
+  ...arithmetic,
+  ...lists,
+  ...texts,
+  ...dates,
+};
 
 const known = new Map<string, Operator>(Object.entries(firstOperators));
 

@@ -46,7 +46,8 @@ function json(from: string, schemaId: string, env: Env): Result {
 function writeJson(record: Value | undefined): string {
   if (!isObject(record)) throw new EvaluationError('write-json takes a record');
   const written = JSON.stringify(record);
-  if (written.length > limits.parsed) throw new EvaluationError(`A text of JSON has at most ${limits.parsed} characters`);
+  if (written.length > limits.parsed)
+    throw new EvaluationError(`A text of JSON has at most ${limits.parsed} characters`);
   return written;
 }
 

@@ -58,7 +58,8 @@ export function placeholders(template: string): readonly Placeholder[] {
 }
 
 function placeholdersIn(template: string): Placeholder[] {
-  if (/\{\{|\}\}/.test(template.replace(hole, ''))) throw new EvaluationError(`A brace has no partner: ${template.slice(0, 60)}`);
+  if (/\{\{|\}\}/.test(template.replace(hole, '')))
+    throw new EvaluationError(`A brace has no partner: ${template.slice(0, 60)}`);
   return [...template.matchAll(hole)].map((match) => parse(match[1] ?? ''));
 }
 
@@ -67,17 +68,29 @@ function formatted(value: Result, name: string, args: readonly string[], lookup:
     const empty = value === undefined || value === null || value === '';
     return empty ? wording.translate?.(args[0] ?? '', {}) : value;
   }
-  if (name === 'word') return whenAll([value], ([code = '']) => wordOf(String(code), args[0] ?? '', (key) => wording.translate?.(key, {}) ?? key));
-  if (name === 'day') return whenAll([value, read(lookup, parsePath('today')) ?? ''], ([of = null, today]) => written(() => dayWord(of, today, (key) => wording.translate?.(key, {}), wording)));
-  const given = args.map((arg) => (formats[name]?.arg === 'value' && !currencyCode.test(arg) ? read(lookup, parsePath(arg)) : arg));
-  return whenAll([value, ...given], ([of = null, ...rest]) => written(() => format(name, of, rest.map(String), wording)));
+  if (name === 'word')
+    return whenAll([value], ([code = '']) =>
+      wordOf(String(code), args[0] ?? '', (key) => wording.translate?.(key, {}) ?? key),
+    );
+  if (name === 'day')
+    return whenAll([value, read(lookup, parsePath('today')) ?? ''], ([of = null, today]) =>
+      written(() => dayWord(of, today, (key) => wording.translate?.(key, {}), wording)),
+    );
+  const given = args.map((arg) =>
+    formats[name]?.arg === 'value' && !currencyCode.test(arg) ? read(lookup, parsePath(arg)) : arg,
+  );
+  return whenAll([value, ...given], ([of = null, ...rest]) =>
+    written(() => format(name, of, rest.map(String), wording)),
+  );
 }
 
 function written(write: () => string): string {
   try {
     return write();
   } catch (error) {
-    throw error instanceof FormatError || error instanceof RangeError ? new EvaluationError(error.message, { cause: error }) : error;
+    throw error instanceof FormatError || error instanceof RangeError
+      ? new EvaluationError(error.message, { cause: error })
+      : error;
   }
 }
 
@@ -85,7 +98,8 @@ function filled({ formats: pipes, ...path }: Placeholder, lookup: Lookup, wordin
   let result = read(lookup, path);
   if (result === null) result = undefined;
   for (const { name, args } of pipes) result = formatted(result, name, args, lookup, wording);
-  if (isValue(result) && typeof result === 'object') throw new EvaluationError(`${[path.root, ...path.path].join('.')} can't be put into a text`);
+  if (isValue(result) && typeof result === 'object')
+    throw new EvaluationError(`${[path.root, ...path.path].join('.')} can't be put into a text`);
   return result;
 }
 
@@ -96,8 +110,11 @@ function filled({ formats: pipes, ...path }: Placeholder, lookup: Lookup, wordin
  */
 export function fill(template: string, lookup: Lookup, wording: Wording): Result {
   const holes = placeholders(template);
-  return whenAll(holes.map((each) => filled(each, lookup, wording)), (values) => {
-    let next = 0;
-    return madeText(template.replace(hole, () => String(values[next++])));
-  });
+  return whenAll(
+    holes.map((each) => filled(each, lookup, wording)),
+    (values) => {
+      let next = 0;
+      return madeText(template.replace(hole, () => String(values[next++])));
+    },
+  );
 }

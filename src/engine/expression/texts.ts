@@ -66,6 +66,10 @@ export const texts: Operators = {
   trim: ofText((from) => from.trim()),
   digits: ofText((from) => from.replace(/\D/g, '')),
   slug: ofText(slug),
-  put: { min: 3, max: 3, strict: ([whole, name, value = null]) => put(text(whole), text(name), String(printable(value))) },
+  put: {
+    min: 3,
+    max: 3,
+    strict: ([whole, name, value = null]) => put(text(whole), text(name), String(printable(value))),
+  },
   split: { min: 2, max: 2, strict: ([whole, separator]) => list(split(text(whole), text(separator))) },
 };

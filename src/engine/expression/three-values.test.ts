@@ -7,8 +7,7 @@ import { evaluate } from './evaluate.ts';
 const names = ['a', 'b', 'c', 'd'] as const;
 type Facts = Readonly<Record<(typeof names)[number], Result>>;
 
-const under = (expr: Expr, facts: Facts): Result =>
-  evaluate(expr, { lookup: (root) => facts[root as keyof Facts] });
+const under = (expr: Expr, facts: Facts): Result => evaluate(expr, { lookup: (root) => facts[root as keyof Facts] });
 
 const result = fc.constantFrom<Result>(true, false, undefined, PENDING, FAILED);
 const facts: fc.Arbitrary<Facts> = fc.record({ a: result, b: result, c: result, d: result });

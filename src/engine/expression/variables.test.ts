@@ -5,17 +5,32 @@ import { evaluate } from './evaluate.ts';
 import { variables } from './variables.ts';
 
 const short = (expr: Expr): string[] =>
-  variables(expr).map(({ root, path, by, optional, local }) => `${[root, ...path].join('.')} ${by}${optional ? ' optional' : ''}${local ? ' local' : ''}`);
+  variables(expr).map(
+    ({ root, path, by, optional, local }) =>
+      `${[root, ...path].join('.')} ${by}${optional ? ' optional' : ''}${local ? ' local' : ''}`,
+  );
 
 describe('what an expression reads', () => {
   it.each<[Expr, string[]]>([
     [5, []],
-    [[{ var: 'a' }, { var: ['b.c', { var: 'd' }] }], ['a var', 'b.c var optional', 'd var']],
+    [
+      [{ var: 'a' }, { var: ['b.c', { var: 'd' }] }],
+      ['a var', 'b.c var optional', 'd var'],
+    ],
     [{ has: ['a.b', 'c'] }, ['a.b has optional', 'c has optional']],
     [{ ready: 'cards' }, ['data.cards ready optional']],
-    [{ find: [{ var: 'data.rows' }, { '===': [{ var: 'item.id' }, { var: 'form.id' }] }] }, ['data.rows var', 'item.id var local', 'form.id var']],
-    [{ find: [{ var: 'item.rows' }, { var: 'index' }, { var: 'item.other' }] }, ['item.rows var', 'index var local', 'item.other var']],
-    [{ map: [{ map: [{ var: 'a' }, { var: 'item' }] }, [{ var: 'item' }]] }, ['a var', 'item var local', 'item var local']],
+    [
+      { find: [{ var: 'data.rows' }, { '===': [{ var: 'item.id' }, { var: 'form.id' }] }] },
+      ['data.rows var', 'item.id var local', 'form.id var'],
+    ],
+    [
+      { find: [{ var: 'item.rows' }, { var: 'index' }, { var: 'item.other' }] },
+      ['item.rows var', 'index var local', 'item.other var'],
+    ],
+    [
+      { map: [{ map: [{ var: 'a' }, { var: 'item' }] }, [{ var: 'item' }]] },
+      ['a var', 'item var local', 'item var local'],
+    ],
     [{ pick: [{ var: 'a' }, { var: 'x', no: 'y' }, { var: 'b' }] }, ['a var', 'b var']],
   ])('%j', (expr, expected) => {
     expect(short(expr)).toEqual(expected);
@@ -31,7 +46,12 @@ describe('what an expression reads', () => {
     const { expr } = fc.letrec<{ expr: Expr }>((tie) => ({
       expr: fc.oneof(
         { depthSize: 'small', withCrossShrink: true },
-        fc.constantFrom<Expr>({ var: 'form.a' }, { var: ['form.b', { var: 'form.c' }] }, { has: ['data.x', 'form.d'] }, { ready: 'y' }),
+        fc.constantFrom<Expr>(
+          { var: 'form.a' },
+          { var: ['form.b', { var: 'form.c' }] },
+          { has: ['data.x', 'form.d'] },
+          { ready: 'y' },
+        ),
         fc.tuple(tie('expr'), tie('expr')).map((and): Expr => ({ and })),
         fc.tuple(tie('expr'), tie('expr'), tie('expr')).map((parts): Expr => ({ if: parts })),
         tie('expr').map((each): Expr => ({ some: [[true, false], { or: [{ var: 'item' }, each] }] })),

@@ -11,7 +11,10 @@ const roots = {
   item: { status: 'PAST DUE', account: '0123456789', n: 3, ok: true, list: ['a', 'b'] },
 };
 const env: WordsEnv = { ...envOver(roots), formats: { locale: 'en-GB', currency: 'NGN', country: 'NGA' } };
-const locale: Readonly<Record<string, string>> = { 'loan.cost': 'It costs {{ amount | money: currency }}', 'no.name': 'nobody' };
+const locale: Readonly<Record<string, string>> = {
+  'loan.cost': 'It costs {{ amount | money: currency }}',
+  'no.name': 'nobody',
+};
 const translate: Translate = (key, values) => {
   const lookup: Lookup = (root, path) => at(values, [root, ...path]);
   return String(fill(locale[key] ?? `?${key}`, lookup, env.formats));
@@ -37,7 +40,9 @@ describe('words', () => {
   });
 
   it('of a key have its values in them', () => {
-    expect(words({ key: 'loan.cost', with: { amount: { var: 'form.amount' }, currency: 'RWF' } }, env, translate)).toBe('It costs RWF\u00a025,000');
+    expect(words({ key: 'loan.cost', with: { amount: { var: 'form.amount' }, currency: 'RWF' } }, env, translate)).toBe(
+      'It costs RWF\u00a025,000',
+    );
     expect(words({ key: 'no.name' }, env, translate)).toBe('nobody');
   });
 
@@ -57,12 +62,21 @@ describe('words', () => {
     expect(words({ key: 'loan.cost', with: { amount: { var: 'form.none' } } }, env, translate)).toBeUndefined();
   });
 
-  it.each(['{{ item.status | money }}', '{{ item.list }}', '{{ item.n | date }}', '{{ form.amount | money: item.status }}', '{{ a b }}', '{{ a | loud }}', '{{ form.due | cut }}', '{{ form.due | mask: 3 }}', '{{ a', 'a }}', '{{}}'])(
-    'are refused where they mean nothing: %s',
-    (text) => {
-      expect(() => fill(text, env.lookup, env.formats)).toThrow(EvaluationError);
-    },
-  );
+  it.each([
+    '{{ item.status | money }}',
+    '{{ item.list }}',
+    '{{ item.n | date }}',
+    '{{ form.amount | money: item.status }}',
+    '{{ a b }}',
+    '{{ a | loud }}',
+    '{{ form.due | cut }}',
+    '{{ form.due | mask: 3 }}',
+    '{{ a',
+    'a }}',
+    '{{}}',
+  ])('are refused where they mean nothing: %s', (text) => {
+    expect(() => fill(text, env.lookup, env.formats)).toThrow(EvaluationError);
+  });
 });
 
 describe('templates', () => {

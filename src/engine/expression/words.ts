@@ -20,8 +20,11 @@ export function words(text: Text, env: WordsEnv, translate: Translate): Result {
     return isTemplate(text) ? fill(text, env.lookup, { ...env.formats, translate }) : translate(text, {});
   }
   const given = Object.entries(text.with ?? {});
-  return whenAll(given.map(([, expr]) => evaluate(expr, env)), (values) => {
-    const named: ValueObject = Object.fromEntries(given.map(([name], index) => [name, values[index] ?? null]));
-    return translate(text.key, named);
-  });
+  return whenAll(
+    given.map(([, expr]) => evaluate(expr, env)),
+    (values) => {
+      const named: ValueObject = Object.fromEntries(given.map(([name], index) => [name, values[index] ?? null]));
+      return translate(text.key, named);
+    },
+  );
 }

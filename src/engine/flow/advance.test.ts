@@ -16,13 +16,38 @@ describe('the way through an application', () => {
   const ways: [string, (borrower: Traveller) => Traveller, string, string][] = [
     ['begins at the first place', (b) => b, 'amount', 'amount'],
     ['goes on', (b) => b.through(['continue']), 'plan', 'amount plan'],
-    ['goes through calls, which leave no trace', (b) => b.through(toOffer, loanAnswers), 'offer', 'amount plan person offer'],
-    ['passes a decision', (b) => b.through([...toOffer, 'continue'], loanAnswers), 'authorize', 'amount plan person offer authorize'],
-    ['ends in success', (b) => b.through([...toOffer, 'continue', { pin: '1234' }, 'continue'], loanAnswers), 'done', 'amount plan person offer authorize done'],
+    [
+      'goes through calls, which leave no trace',
+      (b) => b.through(toOffer, loanAnswers),
+      'offer',
+      'amount plan person offer',
+    ],
+    [
+      'passes a decision',
+      (b) => b.through([...toOffer, 'continue'], loanAnswers),
+      'authorize',
+      'amount plan person offer authorize',
+    ],
+    [
+      'ends in success',
+      (b) => b.through([...toOffer, 'continue', { pin: '1234' }, 'continue'], loanAnswers),
+      'done',
+      'amount plan person offer authorize done',
+    ],
     ['back takes the last place', (b) => b.through(toOffer, loanAnswers).back(), 'person', 'amount plan person'],
-    ['back may be answered otherwise', (b) => b.through([...toOffer, 'continue', { pin: '1234' }, 'continue', 'back'], loanAnswers), 'done', 'amount plan person offer authorize done'],
+    [
+      'back may be answered otherwise',
+      (b) => b.through([...toOffer, 'continue', { pin: '1234' }, 'continue', 'back'], loanAnswers),
+      'done',
+      'amount plan person offer authorize done',
+    ],
     ['an event that nothing answers is dropped', (b) => b.press('sing'), 'amount', 'amount'],
-    ['a name of the runtime is no event', (b) => b.press('constructor').press('__proto__').press('toString'), 'amount', 'amount'],
+    [
+      'a name of the runtime is no event',
+      (b) => b.press('constructor').press('__proto__').press('toString'),
+      'amount',
+      'amount',
+    ],
   ];
   it.each(ways)('%s', (_what, go, at, path) => {
     const borrower = go(applicant());
@@ -38,11 +63,16 @@ describe('the way through an application', () => {
   it('leads elsewhere when the start says so, with its toast', () => {
     const borrower = applicant(99);
     expect(borrower.state).toEqual({ frames: [], next: expect.any(Number) });
-    expect(borrower.effects).toEqual([{ kind: 'toast', tone: 'bad', text: 'loan.unknown' }, { kind: 'navigate', to: '/loans', with: {} }]);
+    expect(borrower.effects).toEqual([
+      { kind: 'toast', tone: 'bad', text: 'loan.unknown' },
+      { kind: 'navigate', to: '/loans', with: {} },
+    ]);
   });
 
   it('hands a place what the row gives it', () => {
-    const borrower = new Traveller(loan, loanWorld()).begin('loan', { product_id: 7 }).fails({ message: 'Too many loans' });
+    const borrower = new Traveller(loan, loanWorld())
+      .begin('loan', { product_id: 7 })
+      .fails({ message: 'Too many loans' });
     expect(borrower.place).toEqual({ step: 'refused', with: { text: 'Too many loans' }, over: false });
   });
 });
@@ -52,7 +82,20 @@ describe('decisions', () => {
     const program = programOf({
       gates: { shared: { if: variable('profile.blocked', false), toast: { bad: 'gate.blocked' }, to: '/blocked' } },
       calls: { list: [] },
-      flows: { flow: { start: 'home', steps: { home: { screen: 'home', on: { go: decision } }, a: { screen: 'a' }, b: { screen: 'b' }, round: { decide: 'again' }, again: { decide: 'round' } }, load: { list: { call: 'list' } }, ...more } },
+      flows: {
+        flow: {
+          start: 'home',
+          steps: {
+            home: { screen: 'home', on: { go: decision } },
+            a: { screen: 'a' },
+            b: { screen: 'b' },
+            round: { decide: 'again' },
+            again: { decide: 'round' },
+          },
+          load: { list: { call: 'list' } },
+          ...more,
+        },
+      },
     });
     return new Traveller(program, world).begin('flow').press('go', { id: 4 });
   }
@@ -65,7 +108,9 @@ describe('decisions', () => {
 
   it('takes the row of a gate, with own members over it', () => {
     const world = () => worldOf({ profile: { blocked: true } });
-    expect(decided({ gated: { at: 10, gate: 'shared' }, on: { at: 20, to: 'a' } }, world()).did('navigate')).toEqual([{ kind: 'navigate', to: '/blocked', with: {} }]);
+    expect(decided({ gated: { at: 10, gate: 'shared' }, on: { at: 20, to: 'a' } }, world()).did('navigate')).toEqual([
+      { kind: 'navigate', to: '/blocked', with: {} },
+    ]);
     expect(decided({ gated: { at: 10, gate: 'shared', to: 'b' }, on: { at: 20, to: 'a' } }, world()).at).toBe('b');
     expect(decided({ gated: { at: 10, gate: 'shared' }, on: { at: 20, to: 'a' } }).at).toBe('a');
   });
@@ -74,7 +119,11 @@ describe('decisions', () => {
     ['a gate that does not exist', { gated: { at: 10, gate: 'nowhere', to: 'b' }, on: { at: 20, to: 'a' } }, 'gated'],
     ['a missing condition', { row: { at: 10, if: variable('profile.name'), to: 'b' }, on: { at: 20, to: 'a' } }, 'row'],
     ['a condition that is no truth value', { row: { at: 10, if: 'yes', to: 'b' }, on: { at: 20, to: 'a' } }, 'row'],
-    ['an expression without meaning', { row: { at: 10, if: { '<': [{ lower: 5 }, 3] }, to: 'b' }, on: { at: 20, to: 'a' } }, 'expression'],
+    [
+      'an expression without meaning',
+      { row: { at: 10, if: { '<': [{ lower: 5 }, 3] }, to: 'b' }, on: { at: 20, to: 'a' } },
+      'expression',
+    ],
     ['no row that holds', { row: { at: 10, if: false, to: 'b' } }, 'end'],
     ['a cycle through transit', 'round', 'cycle'],
     ['a target that does not exist', 'nowhere', 'nowhere'],
@@ -86,20 +135,44 @@ describe('decisions', () => {
   });
 
   it('does the effects of a row in their order, then goes', () => {
-    const { effects, top } = decided({ set: { 'flow.mark': variable('event.id') }, refresh: { list: true }, toast: { good: { key: 'saved', with: { n: variable('flow.mark') } } }, track: 'went', to: 'a' });
-    expect(effects).toEqual([{ kind: 'refresh', calls: ['list'] }, { kind: 'toast', tone: 'good', text: 'saved n=4' }, { kind: 'track', name: 'went' }, { kind: 'arrived' }]);
+    const { effects, top } = decided({
+      set: { 'flow.mark': variable('event.id') },
+      refresh: { list: true },
+      toast: { good: { key: 'saved', with: { n: variable('flow.mark') } } },
+      track: 'went',
+      to: 'a',
+    });
+    expect(effects).toEqual([
+      { kind: 'refresh', calls: ['list'] },
+      { kind: 'toast', tone: 'good', text: 'saved n=4' },
+      { kind: 'track', name: 'went' },
+      { kind: 'arrived' },
+    ]);
     expect(top?.marks).toEqual({ mark: 4 });
   });
 
   it('asks for more of a read that grows, with what its first page is asked with; of another, and of one that is not asked, nothing', () => {
     const growing = { call: 'feed', with: { kind: variable('with.kind') }, more: { by: 'page', items: 'items' } };
     const program = programOf({
-      flows: { main: { load: { events: growing, plain: { call: 'list' } }, start: 'home', steps: { home: { screen: 'home', on: { more: { 'read-more': { events: true, plain: true, none: true } } } } } } },
+      flows: {
+        main: {
+          load: { events: growing, plain: { call: 'list' } },
+          start: 'home',
+          steps: { home: { screen: 'home', on: { more: { 'read-more': { events: true, plain: true, none: true } } } } },
+        },
+      },
       calls: { feed: ['kind', 'page'], list: [] },
     });
-    expect(new Traveller(program, worldOf()).begin('main', { kind: 'in' }).press('more').effects).toEqual([{ kind: 'more', load: growing, asked: { kind: 'in' } }]);
+    expect(new Traveller(program, worldOf()).begin('main', { kind: 'in' }).press('more').effects).toEqual([
+      { kind: 'more', load: growing, asked: { kind: 'in' } },
+    ]);
     const waits = worldOf({ profile: PENDING });
-    const late = { ...program, flows: { main: { ...program.flows['main'], load: { events: { ...growing, with: { kind: variable('profile.kind') } } } } } } as typeof program;
+    const late = {
+      ...program,
+      flows: {
+        main: { ...program.flows['main'], load: { events: { ...growing, with: { kind: variable('profile.kind') } } } },
+      },
+    } as typeof program;
     expect(new Traveller(late, waits).begin('main').press('more').effects).toEqual([]);
   });
 
@@ -109,13 +182,23 @@ describe('decisions', () => {
   });
 
   it('leads to a path with its values encoded, and never to another host', () => {
-    expect(decided('/loans/{{ event.id }}/general').did('navigate')).toEqual([{ kind: 'navigate', to: '/loans/4/general', with: {} }]);
-    expect(decided('{{ route.wanted }}', worldOf({ route: { wanted: '//evil.example' } })).did('navigate')).toEqual([{ kind: 'navigate', to: '/', with: {} }]);
+    expect(decided('/loans/{{ event.id }}/general').did('navigate')).toEqual([
+      { kind: 'navigate', to: '/loans/4/general', with: {} },
+    ]);
+    expect(decided('{{ route.wanted }}', worldOf({ route: { wanted: '//evil.example' } })).did('navigate')).toEqual([
+      { kind: 'navigate', to: '/', with: {} },
+    ]);
   });
 
   it('waits for a read, and goes on when it has arrived', () => {
     const world = worldOf();
-    const traveller = decided({ some: { at: 10, if: { '>': [{ count: variable('data.list') }, 0] }, track: 'once', to: 'b' }, none: { at: 20, to: 'a' } }, world);
+    const traveller = decided(
+      {
+        some: { at: 10, if: { '>': [{ count: variable('data.list') }, 0] }, track: 'once', to: 'b' },
+        none: { at: 20, to: 'a' },
+      },
+      world,
+    );
     expect([traveller.at, traveller.state.transit?.kind, traveller.effects]).toEqual(['home', 'wait', []]);
     expect(traveller.changed().state.transit).toMatchObject({ kind: 'wait', why: 'pending' });
     world.reads.list = [1];
@@ -126,7 +209,10 @@ describe('decisions', () => {
 
   it('shows that a read has failed and tries again when it is asked again', () => {
     const world = worldOf({}, { list: FAILED });
-    const traveller = decided({ some: { at: 10, if: { '>': [{ count: variable('data.list') }, 0] }, to: 'b' }, none: { at: 20, to: 'a' } }, world);
+    const traveller = decided(
+      { some: { at: 10, if: { '>': [{ count: variable('data.list') }, 0] }, to: 'b' }, none: { at: 20, to: 'a' } },
+      world,
+    );
     expect(traveller.state.transit).toMatchObject({ kind: 'wait', why: 'failed' });
     world.reads.list = [];
     expect(traveller.changed().at).toBe('a');
@@ -147,10 +233,25 @@ describe('decisions', () => {
   });
 
   it('lets the borrower go back or away, or answer anew, while a read is waited for that failed', () => {
-    const waiting = () => new Traveller(programOf({
-      calls: { list: [] },
-      flows: { flow: { load: { list: { call: 'list' } }, start: 'first', steps: { first: { screen: 'first', on: { go: 'home' } }, home: { screen: 'home', on: { go: { if: variable('data.list'), to: 'first' } } } } } },
-    }), worldOf({}, { list: FAILED })).begin('flow').through(['go', 'go']);
+    const waiting = () =>
+      new Traveller(
+        programOf({
+          calls: { list: [] },
+          flows: {
+            flow: {
+              load: { list: { call: 'list' } },
+              start: 'first',
+              steps: {
+                first: { screen: 'first', on: { go: 'home' } },
+                home: { screen: 'home', on: { go: { if: variable('data.list'), to: 'first' } } },
+              },
+            },
+          },
+        }),
+        worldOf({}, { list: FAILED }),
+      )
+        .begin('flow')
+        .through(['go', 'go']);
     expect(waiting().state.transit).toMatchObject({ why: 'failed' });
     expect(waiting().press('go').state.transit).toMatchObject({ why: 'failed' });
     expect([waiting().back().at, waiting().back().state.transit]).toEqual(['first', undefined]);
@@ -167,7 +268,10 @@ describe('late events', () => {
       pages: {
         start: { to: 'page', with: { index: 0 } },
         steps: {
-          page: { screen: 'page', on: { continue: { to: 'page', with: { index: { '+': [variable('with.index'), 1] } } }, save: 'save' } },
+          page: {
+            screen: 'page',
+            on: { continue: { to: 'page', with: { index: { '+': [variable('with.index'), 1] } } }, save: 'save' },
+          },
           save: { call: 'save' },
         },
       },
@@ -191,7 +295,12 @@ describe('late events', () => {
   });
 
   it('sends one call for two quick presses', () => {
-    const borrower = new Traveller(pages, worldOf()).begin('pages').press('save').press('save').press('continue').back();
+    const borrower = new Traveller(pages, worldOf())
+      .begin('pages')
+      .press('save')
+      .press('save')
+      .press('continue')
+      .back();
     expect([borrower.calls.length, borrower.at, borrower.state.transit?.kind]).toEqual([1, 'page', 'call']);
   });
 });
@@ -208,7 +317,14 @@ describe('answers', () => {
     const program = programOf({
       calls: { list: [], save: ['name'] },
       forms: { form: { name: text('home', { fill: variable('data.list.0') }) } },
-      flows: { flow: { form: 'form', load: { list: { call: 'list' } }, start: 'home', steps: { home: { screen: 'home', on: { go: 'save' } }, save: { call: 'save', with: { name: 'x' } } } } },
+      flows: {
+        flow: {
+          form: 'form',
+          load: { list: { call: 'list' } },
+          start: 'home',
+          steps: { home: { screen: 'home', on: { go: 'save' } }, save: { call: 'save', with: { name: 'x' } } },
+        },
+      },
     });
     const traveller = new Traveller(program, world).begin('flow').press('go');
     expect(traveller.top?.filled).toEqual({});
@@ -220,7 +336,12 @@ describe('answers', () => {
 
   it('fills a field that is asked only once another has its first value, whichever comes first', () => {
     const program = programOf({
-      forms: { form: { card: text('home', { if: { '===': [variable('form.method', ''), 'card'] }, fill: 'Visa' }), method: text('home', { fill: 'card' }) } },
+      forms: {
+        form: {
+          card: text('home', { if: { '===': [variable('form.method', ''), 'card'] }, fill: 'Visa' }),
+          method: text('home', { fill: 'card' }),
+        },
+      },
       flows: { flow: { form: 'form', start: 'home', steps: { home: { screen: 'home' } } } },
     });
     expect(new Traveller(program, worldOf()).begin('flow').top?.answers).toEqual({ card: 'Visa', method: 'card' });
@@ -247,23 +368,40 @@ describe('answers', () => {
     forms: {
       place: {
         state: text('home'),
-        area: text('home', { for: variable('form.state', ''), fill: { if: [{ '===': [variable('form.state', ''), 'Lagos'] }, 'Ikeja', null] } }),
+        area: text('home', {
+          for: variable('form.state', ''),
+          fill: { if: [{ '===': [variable('form.state', ''), 'Lagos'] }, 'Ikeja', null] },
+        }),
         ward: text('home', { for: variable('form.area') }),
         extra: text('home', { if: { '===': [variable('form.state', ''), 'Oyo'] } }),
       },
     },
-    flows: { flow: { form: 'place', start: 'home', steps: { home: { screen: 'home', on: { on: 'next' } }, next: { screen: 'next' } } } },
+    flows: {
+      flow: {
+        form: 'place',
+        start: 'home',
+        steps: { home: { screen: 'home', on: { on: 'next' } }, next: { screen: 'next' } },
+      },
+    },
   });
 
   it('clears an answer when what it belongs to changes, and what hangs on that in turn', () => {
-    const traveller = new Traveller(dependent, worldOf()).begin('flow').type({ state: 'Oyo' }).type({ area: 'Ibadan' }).type({ ward: '3' });
+    const traveller = new Traveller(dependent, worldOf())
+      .begin('flow')
+      .type({ state: 'Oyo' })
+      .type({ area: 'Ibadan' })
+      .type({ ward: '3' });
     expect(traveller.top?.answers).toEqual({ state: 'Oyo', area: 'Ibadan', ward: '3' });
     expect(traveller.type({ state: 'Kano' }).top?.answers).toEqual({ state: 'Kano' });
     expect(traveller.type({ state: 'Oyo' }).top?.answers).toEqual({ state: 'Oyo' });
   });
 
   it('gives a field that belongs to something a first value for each of its owners', () => {
-    const traveller = new Traveller(dependent, worldOf()).begin('flow').type({ state: 'Oyo' }).type({ area: 'Ibadan' }).type({ state: 'Lagos' });
+    const traveller = new Traveller(dependent, worldOf())
+      .begin('flow')
+      .type({ state: 'Oyo' })
+      .type({ area: 'Ibadan' })
+      .type({ state: 'Lagos' });
     expect(traveller.top?.answers).toEqual({ state: 'Lagos', area: 'Ikeja' });
     expect(traveller.type({ area: undefined }).top?.answers).toEqual({ state: 'Lagos' });
   });
@@ -277,8 +415,15 @@ describe('answers', () => {
   });
 
   it('shows a refusal at the refused value only', () => {
-    const borrower = applicant().through([...toOffer, 'continue', { pin: '1111' }], loanAnswers).press('continue').fails({ code: 'wrong_pin', message: 'Wrong PIN' });
-    expect([borrower.at, borrower.top?.refusals, borrower.top?.answers.pin]).toEqual(['authorize', { pin: { value: null, text: 'Wrong PIN' } }, undefined]);
+    const borrower = applicant()
+      .through([...toOffer, 'continue', { pin: '1111' }], loanAnswers)
+      .press('continue')
+      .fails({ code: 'wrong_pin', message: 'Wrong PIN' });
+    expect([borrower.at, borrower.top?.refusals, borrower.top?.answers.pin]).toEqual([
+      'authorize',
+      { pin: { value: null, text: 'Wrong PIN' } },
+      undefined,
+    ]);
     expect(borrower.type({ amount: '500' }).top?.refusals).toHaveProperty('pin');
     expect(borrower.type({ pin: '1' }).top?.refusals).toEqual({});
   });
@@ -287,18 +432,48 @@ describe('answers', () => {
     const program = programOf({
       calls: { send: ['phone', 'more'] },
       forms: { form: { phone: text('home'), more: { ...text('home'), define: { var: 'settings.more' } } } },
-      flows: { flow: { form: 'form', start: 'home', steps: { home: { screen: 'home', on: { go: 'send' } }, send: { call: 'send', with: { phone: variable('form.phone'), more: variable('form.more') }, on: { failed: { refuse: { phone: 'taken' } } } } } } },
+      flows: {
+        flow: {
+          form: 'form',
+          start: 'home',
+          steps: {
+            home: { screen: 'home', on: { go: 'send' } },
+            send: {
+              call: 'send',
+              with: { phone: variable('form.phone'), more: variable('form.more') },
+              on: { failed: { refuse: { phone: 'taken' } } },
+            },
+          },
+        },
+      },
     });
-    const traveller = new Traveller(program, worldOf()).begin('flow').type({ phone: '0803', more: { city: 'Ijo' } }).press('go').type({ phone: '0805', more: { city: 'Jos' } }).fails({ fields: { city: 'No city' } });
+    const traveller = new Traveller(program, worldOf())
+      .begin('flow')
+      .type({ phone: '0803', more: { city: 'Ijo' } })
+      .press('go')
+      .type({ phone: '0805', more: { city: 'Jos' } })
+      .fails({ fields: { city: 'No city' } });
     expect(traveller.top?.answers).toEqual({ phone: '0805', more: { city: 'Jos' } });
-    expect(traveller.top?.refusals).toEqual({ phone: { value: '0803', text: 'taken' }, 'more.city': { value: 'Ijo', text: 'No city' } });
+    expect(traveller.top?.refusals).toEqual({
+      phone: { value: '0803', text: 'taken' },
+      'more.city': { value: 'Ijo', text: 'No city' },
+    });
   });
 
   it('does not keep what was refused of a secret', () => {
     const program = programOf({
       calls: { send: ['pin'] },
       forms: { form: { pin: secret('home') } },
-      flows: { flow: { form: 'form', start: 'home', steps: { home: { screen: 'home', on: { go: 'send' } }, send: { call: 'send', with: { pin: variable('form.pin') }, on: { failed: { refuse: { pin: 'wrong' } } } } } } },
+      flows: {
+        flow: {
+          form: 'form',
+          start: 'home',
+          steps: {
+            home: { screen: 'home', on: { go: 'send' } },
+            send: { call: 'send', with: { pin: variable('form.pin') }, on: { failed: { refuse: { pin: 'wrong' } } } },
+          },
+        },
+      },
     });
     const traveller = new Traveller(program, worldOf()).begin('flow').type({ pin: '4711' }).press('go').fails();
     expect(traveller.top?.refusals).toEqual({ pin: { value: '4711', text: 'wrong' } });
@@ -306,8 +481,14 @@ describe('answers', () => {
   });
 
   it('keeps a secret when a call fails and no row takes it away', () => {
-    const borrower = applicant().through([...toOffer, 'continue', { pin: '1111' }], loanAnswers).press('continue').fails();
-    expect([borrower.top?.answers.pin, borrower.did('toast')]).toEqual(['1111', [{ kind: 'toast', tone: 'bad', text: 'It failed' }]]);
+    const borrower = applicant()
+      .through([...toOffer, 'continue', { pin: '1111' }], loanAnswers)
+      .press('continue')
+      .fails();
+    expect([borrower.top?.answers.pin, borrower.did('toast')]).toEqual([
+      '1111',
+      [{ kind: 'toast', tone: 'bad', text: 'It failed' }],
+    ]);
   });
 
   it('forgets a secret when its place leaves the path', () => {
@@ -318,7 +499,13 @@ describe('answers', () => {
   it('shows secrets to conditions and to the arguments of calls, and to nothing that is kept or told', () => {
     const reads = programOf({
       calls: { send: ['pin', 'again', 'list'], list: ['pin'] },
-      forms: { form: { pin: secret('home'), copy: text('home', { required: false, fill: variable('form.pin'), if: has() }), mine: text('home', { for: variable('form.pin') }) } },
+      forms: {
+        form: {
+          pin: secret('home'),
+          copy: text('home', { required: false, fill: variable('form.pin'), if: has() }),
+          mine: text('home', { for: variable('form.pin') }),
+        },
+      },
       flows: {
         flow: {
           form: 'form',
@@ -328,7 +515,13 @@ describe('answers', () => {
             home: {
               screen: 'home',
               on: {
-                go: { if: has(), set: { 'flow.pin': variable('form.pin'), 'form.copy': variable('form.pin') }, toast: { note: '{{ form.pin }}' }, to: 'send', with: { again: variable('form.pin') } },
+                go: {
+                  if: has(),
+                  set: { 'flow.pin': variable('form.pin'), 'form.copy': variable('form.pin') },
+                  toast: { note: '{{ form.pin }}' },
+                  to: 'send',
+                  with: { again: variable('form.pin') },
+                },
                 on: { to: 'next', with: { pin: variable('form.pin') } },
                 out: { to: '/x/{{ form.pin }}', with: { pin: variable('form.pin') } },
                 sub: { to: 'sub', with: { pin: variable('form.pin') } },
@@ -345,10 +538,19 @@ describe('answers', () => {
     function has() {
       return { '===': [variable('form.pin', ''), '4711'] };
     }
-    const typed = () => new Traveller(reads, worldOf({}, { list: (asked) => Object.keys(asked).length })).begin('flow').type({ pin: '4711', mine: 'm' });
+    const typed = () =>
+      new Traveller(reads, worldOf({}, { list: (asked) => Object.keys(asked).length }))
+        .begin('flow')
+        .type({ pin: '4711', mine: 'm' });
     const sent = typed().press('go');
     expect(sent.calls.map((call) => call.asked)).toEqual([{ pin: '4711', again: '4711', list: 0 }]);
-    for (const traveller of [sent, typed().press('go').ok(), typed().press('go').fails(), typed().press('on'), typed().press('sub')]) {
+    for (const traveller of [
+      sent,
+      typed().press('go').ok(),
+      typed().press('go').fails(),
+      typed().press('on'),
+      typed().press('sub'),
+    ]) {
       expect(JSON.stringify(traveller.kept)).not.toContain('4711');
       expect(JSON.stringify(traveller.effects.filter((effect) => effect.kind !== 'call'))).not.toContain('4711');
     }
@@ -374,8 +576,25 @@ describe('leaving', () => {
   it('forgets it on the prompt too on which it was asked', () => {
     const flow = loan.flows.loan;
     if (flow === undefined) throw new Error('no flow');
-    const noted = { ...loan, flows: { ...loan.flows, loan: { ...flow, steps: { ...flow.steps, note: { screen: 'note', over: 'here' }, amount: { screen: 'amount', on: { note: 'note' } } } } } };
-    const borrower = new Traveller(noted, loanWorld()).begin('loan', { product_id: 7 }).answered().type({ amount: '5' }).press('note');
+    const noted = {
+      ...loan,
+      flows: {
+        ...loan.flows,
+        loan: {
+          ...flow,
+          steps: {
+            ...flow.steps,
+            note: { screen: 'note', over: 'here' },
+            amount: { screen: 'amount', on: { note: 'note' } },
+          },
+        },
+      },
+    };
+    const borrower = new Traveller(noted, loanWorld())
+      .begin('loan', { product_id: 7 })
+      .answered()
+      .type({ amount: '5' })
+      .press('note');
     borrower.send({ type: 'leave', to: '/profile' });
     expect([borrower.path, borrower.state.leaving]).toEqual(['amount +note +abandon', { to: '/profile' }]);
     borrower.press('no');
@@ -386,7 +605,10 @@ describe('leaving', () => {
     ['nothing was typed', (b: Traveller) => b],
     ['what was typed is as it was', (b: Traveller) => b.type({ amount: '5' }).type({ amount: undefined })],
     ['only first values were given', (b: Traveller) => b.through(['continue', 'continue'])],
-    ['the application has been sent', (b: Traveller) => b.through([...toOffer, 'continue', { pin: '1234' }, 'continue'], loanAnswers)],
+    [
+      'the application has been sent',
+      (b: Traveller) => b.through([...toOffer, 'continue', { pin: '1234' }, 'continue'], loanAnswers),
+    ],
   ])('does not ask when %s', (_what, go) => {
     expect(go(applicant()).send({ type: 'leave', to: '/x' }).effects).toEqual([{ kind: 'leave', to: '/x' }]);
   });
@@ -395,7 +617,16 @@ describe('leaving', () => {
     const program = programOf({
       calls: { save: ['gender_id'] },
       forms: { form: { gender: text('home'), name: text('home'), pin: secret('home') } },
-      flows: { flow: { form: 'form', start: 'home', steps: { home: { screen: 'home', on: { go: 'save' } }, save: { call: 'save', with: { gender_id: variable('form.gender') } } } } },
+      flows: {
+        flow: {
+          form: 'form',
+          start: 'home',
+          steps: {
+            home: { screen: 'home', on: { go: 'save' } },
+            save: { call: 'save', with: { gender_id: variable('form.gender') } },
+          },
+        },
+      },
     });
     const traveller = new Traveller(program, worldOf()).begin('flow').type({ gender: 'f' });
     expect(traveller.value('flow.dirty')).toBe(true);
@@ -428,7 +659,17 @@ describe('reads', () => {
   it('keeps an answer while the decision over it waits for a read', () => {
     const program = programOf({
       calls: { list: [], pay: ['money'] },
-      flows: { flow: { load: { list: { call: 'list' } }, start: 'home', steps: { first: { screen: 'first' }, home: { screen: 'home', on: { pay: 'pay' } }, pay: { call: 'pay', on: { ok: { if: { '>': [{ count: variable('data.list') }, 0] }, to: 'first' } } } } } },
+      flows: {
+        flow: {
+          load: { list: { call: 'list' } },
+          start: 'home',
+          steps: {
+            first: { screen: 'first' },
+            home: { screen: 'home', on: { pay: 'pay' } },
+            pay: { call: 'pay', on: { ok: { if: { '>': [{ count: variable('data.list') }, 0] }, to: 'first' } } },
+          },
+        },
+      },
     });
     const world = worldOf();
     const traveller = new Traveller(program, world).begin('flow').press('pay').ok({ id: 1 });

@@ -9,7 +9,17 @@ import { failureValue, type Failure } from './failure.ts';
 import { polled } from './poll.ts';
 import { Run } from './run.ts';
 import { settle } from './settle.ts';
-import { eventOf, placeOf, stoodStill, topOf, withAnswer, type Context, type Frame, type Leaving, type Place } from './frames.ts';
+import {
+  eventOf,
+  placeOf,
+  stoodStill,
+  topOf,
+  withAnswer,
+  type Context,
+  type Frame,
+  type Leaving,
+  type Place,
+} from './frames.ts';
 import { nowhere, type Calling, type State } from './state.ts';
 
 /**
@@ -38,7 +48,13 @@ function next(program: Program, state: State, event: MachineEvent, world: World)
       if (world.resume === undefined) throw new Error('nothing here takes up journeys');
       return world.resume(program, { ...nowhere, next: state.next }, event, world);
     case 'typed':
-      return { state: atTop(state.transit?.kind === 'wait' && state.transit.why === 'failed' ? withoutWait(program, state) : state, (frame) => refreshed(program, world, withAnswers(program, world, frame, event.values))), effects: [] };
+      return {
+        state: atTop(
+          state.transit?.kind === 'wait' && state.transit.why === 'failed' ? withoutWait(program, state) : state,
+          (frame) => refreshed(program, world, withAnswers(program, world, frame, event.values)),
+        ),
+        effects: [],
+      };
     case 'changed':
       return changed(program, state, world);
     case 'polled':
@@ -70,20 +86,34 @@ function unchanged(state: State): Advanced<State> {
 /** An expression that has no meaning over what a server gave (a text where a number is due): nothing moves, no answer is lost. */
 function broken(program: Program, state: State, event: MachineEvent): Advanced<State> {
   const { transit } = state;
-  const brought = event.type === 'answer' && transit?.kind === 'call' ? { kind: 'wait' as const, why: 'failed' as const, event, calling: transit } : transit;
+  const brought =
+    event.type === 'answer' && transit?.kind === 'call'
+      ? { kind: 'wait' as const, why: 'failed' as const, event, calling: transit }
+      : transit;
   const stays = brought?.kind === 'wait' ? withoutWait(program, { ...state, transit: brought }) : state;
   const frame = topOf(state.frames);
   const flow = frame?.flow ?? (event.type === 'begin' ? event.flow : event.type === 'resume' ? event.frame.flow : '');
-  return { state: stays, effects: [{ kind: 'undecided', flow, step: placeOf(frame)?.step ?? 'start', row: 'expression' }] };
+  return {
+    state: stays,
+    effects: [{ kind: 'undecided', flow, step: placeOf(frame)?.step ?? 'start', row: 'expression' }],
+  };
 }
 
 /** A refusal, or the answer that was waited for, is an event of the place. */
-function afterPolling(program: Program, state: State, event: Extract<MachineEvent, { type: 'polled' }>, world: World): Advanced<State> {
+function afterPolling(
+  program: Program,
+  state: State,
+  event: Extract<MachineEvent, { type: 'polled' }>,
+  world: World,
+): Advanced<State> {
   const { frame, step, value, error } = event;
-  if (error !== undefined) return atPlace(program, state, { type: 'event', name: 'failed', carries: {}, at: step, frame }, world, error);
+  if (error !== undefined)
+    return atPlace(program, state, { type: 'event', name: 'failed', carries: {}, at: step, frame }, world, error);
   const told = polled(program, world, state, event, value ?? null);
   if (told === undefined) return unchanged(state);
-  return told.isOver ? atPlace(program, told.state, { type: 'event', name: 'ok', carries: {}, at: step, frame }, world) : { state: told.state, effects: [] };
+  return told.isOver
+    ? atPlace(program, told.state, { type: 'event', name: 'ok', carries: {}, at: step, frame }, world)
+    : { state: told.state, effects: [] };
 }
 
 type PlaceEvent = Extract<MachineEvent, { type: 'event' | 'after' | 'back' | 'leave' }>;
@@ -96,11 +126,29 @@ function atPlace(program: Program, state: State, event: PlaceEvent, world: World
   if (state.transit || top === undefined || place === undefined || isLate(top, place, event)) return unchanged(state);
   const leaving = leavingOf(event);
   const decision = decisionFor(program, top.flow, place.step, eventOf(leaving));
-  if (leaving.name === 'back' && decision === undefined && top.path.length === 1) return atPlace(program, state, { type: 'leave' }, world);
-  const origin: State = leaving.name === 'leave' ? { ...state, leaving: event.type === 'leave' && event.to !== undefined ? { to: event.to } : {} } : state;
-  const run = new Run({ program, world, origin, context: { event: leaving, ...(error && { error: failureValue(error) }) } });
-  const outcome = decision !== undefined ? run.decide(decision, place.step) : leaving.name === 'back' ? run.back() : leaving.name === 'leave' ? run.leave() : undefined;
-  return outcome === undefined ? unchanged(state) : onward(program, world, run, settle(program, state, origin, event, run, outcome));
+  if (leaving.name === 'back' && decision === undefined && top.path.length === 1)
+    return atPlace(program, state, { type: 'leave' }, world);
+  const origin: State =
+    leaving.name === 'leave'
+      ? { ...state, leaving: event.type === 'leave' && event.to !== undefined ? { to: event.to } : {} }
+      : state;
+  const run = new Run({
+    program,
+    world,
+    origin,
+    context: { event: leaving, ...(error && { error: failureValue(error) }) },
+  });
+  const outcome =
+    decision !== undefined
+      ? run.decide(decision, place.step)
+      : leaving.name === 'back'
+        ? run.back()
+        : leaving.name === 'leave'
+          ? run.leave()
+          : undefined;
+  return outcome === undefined
+    ? unchanged(state)
+    : onward(program, world, run, settle(program, state, origin, event, run, outcome));
 }
 
 /** A press on what is no longer shown. */
@@ -108,7 +156,10 @@ function isLate(top: Frame, place: Place, event: PlaceEvent): boolean {
   if (event.type !== 'event' && event.type !== 'after') return false;
   if (event.at !== undefined && event.at !== place.step) return true;
   if (event.type === 'after') return false;
-  return (event.frame !== undefined && event.frame !== top.id) || (event.given !== undefined && !equal(event.given, place.with));
+  return (
+    (event.frame !== undefined && event.frame !== top.id) ||
+    (event.given !== undefined && !equal(event.given, place.with))
+  );
 }
 
 function leavingOf(event: PlaceEvent): Leaving {
@@ -128,9 +179,19 @@ function answered(program: Program, state: State, event: Answer, world: World): 
   const calling = state.transit;
   if (calling?.kind !== 'call' || calling.ticket !== event.ticket) return unchanged(state);
   const paid = paidWith(calling, event);
-  const context: Context = { ...calling.context, ...(event.error && { error: failureValue(event.error), sent: { frame: topOf(calling.frames)?.id ?? 0, answers: calling.sent ?? {} } }), ...(paid.length > 0 && { paid }) };
+  const context: Context = {
+    ...calling.context,
+    ...(event.error && {
+      error: failureValue(event.error),
+      sent: { frame: topOf(calling.frames)?.id ?? 0, answers: calling.sent ?? {} },
+    }),
+    ...(paid.length > 0 && { paid }),
+  };
   const { transit: _done, ...origin } = state;
-  const run = new Run({ program, world, origin, context }, { ...calling, frames: framesAfter(program, calling, event) });
+  const run = new Run(
+    { program, world, origin, context },
+    { ...calling, frames: framesAfter(program, calling, event) },
+  );
   const outcome = run.answer(calling.step, event.outcome);
   if (outcome.kind === 'stayed' && event.outcome === 'ok') run.frames = toldAll(run.frames, paid);
   return onward(program, world, run, settle(program, origin, origin, event, run, outcome, calling));
@@ -165,7 +226,8 @@ function withoutWait(program: Program, state: State): State {
 
 function changed(program: Program, state: State, world: World): Advanced<State> {
   const { transit, ...rest } = state;
-  if (transit?.kind === 'wait') return advance(program, { ...rest, ...(transit.calling && { transit: transit.calling }) }, transit.event, world);
+  if (transit?.kind === 'wait')
+    return advance(program, { ...rest, ...(transit.calling && { transit: transit.calling }) }, transit.event, world);
   return { state: atTop(state, (frame) => refreshed(program, world, frame)), effects: [] };
 }
 
@@ -173,8 +235,13 @@ function changed(program: Program, state: State, world: World): Advanced<State> 
 function atTop(state: State, change: (frame: Frame) => Frame): State {
   const top = topOf(state.frames);
   if (top === undefined) return state;
-  const inAll = (frames: readonly Frame[]): readonly Frame[] => frames.map((frame) => (frame.id === top.id ? change(frame) : frame));
-  const inRun = (calling: Calling): Calling => ({ ...calling, frames: inAll(calling.frames), ...(calling.ended && { ended: inAll(calling.ended) }) });
+  const inAll = (frames: readonly Frame[]): readonly Frame[] =>
+    frames.map((frame) => (frame.id === top.id ? change(frame) : frame));
+  const inRun = (calling: Calling): Calling => ({
+    ...calling,
+    frames: inAll(calling.frames),
+    ...(calling.ended && { ended: inAll(calling.ended) }),
+  });
   const { transit } = state;
   const frames = inAll(state.frames);
   if (transit === undefined) return topOf(frames) === top ? state : { ...state, frames };

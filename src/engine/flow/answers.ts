@@ -1,5 +1,16 @@
 import type { Field } from '../../language/language.gen.ts';
-import { at, equal, FAILED, isValue, own, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../value.ts';
+import {
+  at,
+  equal,
+  FAILED,
+  isValue,
+  own,
+  PENDING,
+  type Lookup,
+  type Result,
+  type Value,
+  type ValueObject,
+} from '../value.ts';
 import { answerAt, partsOfName } from './delivered-name.ts';
 import { fieldsAt, frameSource } from './frame.ts';
 import { withoutSecret } from './mask.ts';
@@ -9,7 +20,12 @@ import { lookupIn } from './scope.ts';
 import { placeOf, type Frame } from './frames.ts';
 
 /** Takes answers that were typed, each with the value of `for` that it belongs to. Refusals of other values fall. */
-export function withAnswers(program: Program, world: World, frame: Frame, values: Readonly<Record<string, Value | undefined>>): Frame {
+export function withAnswers(
+  program: Program,
+  world: World,
+  frame: Frame,
+  values: Readonly<Record<string, Value | undefined>>,
+): Frame {
   const fields = fieldsOf(program, frame.flow);
   const known = Object.entries(values).filter(([name]) => Object.hasOwn(fields, name));
   const answers: Record<string, Value> = { ...frame.answers };
@@ -17,7 +33,11 @@ export function withAnswers(program: Program, world: World, frame: Frame, values
     if (value === undefined) delete answers[name];
     else answers[name] = value;
   }
-  const typed: Frame = { ...frame, answers, refusals: refusalsOf(frame, answers, new Set(known.map(([name]) => name))) };
+  const typed: Frame = {
+    ...frame,
+    answers,
+    refusals: refusalsOf(frame, answers, new Set(known.map(([name]) => name))),
+  };
   const belongs: Record<string, Value> = { ...frame.belongs };
   const lookup = lookupIn(frameSource(program, world, typed, {}), withoutSecret);
   for (const [name] of known) setOwner(belongs, name, own(fields, name), lookup);
@@ -26,7 +46,9 @@ export function withAnswers(program: Program, world: World, frame: Frame, values
 
 /** The refusals that stand when these fields have got these answers. */
 function refusalsOf({ refusals }: Frame, answers: ValueObject, typed: ReadonlySet<string>): Frame['refusals'] {
-  const standing = Object.entries(refusals).filter(([name, refused]) => !typed.has(partsOfName(name).field) || equal(answerAt(answers, name) ?? null, refused.value));
+  const standing = Object.entries(refusals).filter(
+    ([name, refused]) => !typed.has(partsOfName(name).field) || equal(answerAt(answers, name) ?? null, refused.value),
+  );
   return Object.fromEntries(standing);
 }
 
@@ -54,7 +76,9 @@ function withFirstValues(program: Program, world: World, frame: Frame): Frame {
 
 function withoutOrphans(program: Program, world: World, frame: Frame): Frame {
   const fields = fieldsOf(program, frame.flow);
-  const shown = fieldsAt(program, frame.flow, placeOf(frame)).filter((name) => fields[name]?.for !== undefined && Object.hasOwn(frame.answers, name));
+  const shown = fieldsAt(program, frame.flow, placeOf(frame)).filter(
+    (name) => fields[name]?.for !== undefined && Object.hasOwn(frame.answers, name),
+  );
   if (shown.length === 0) return frame;
   const lookup = lookupIn(frameSource(program, world, frame, {}), withoutSecret);
   const orphans = shown.filter((name) => {
@@ -62,7 +86,12 @@ function withoutOrphans(program: Program, world: World, frame: Frame): Frame {
     return owner !== PENDING && owner !== FAILED && !equal(owner, frame.belongs[name]);
   });
   if (orphans.length === 0) return frame;
-  return { ...frame, answers: without(frame.answers, orphans), belongs: without(frame.belongs, orphans), filled: without(frame.filled, orphans) };
+  return {
+    ...frame,
+    answers: without(frame.answers, orphans),
+    belongs: without(frame.belongs, orphans),
+    filled: without(frame.filled, orphans),
+  };
 }
 
 /** The table itself where none of these is in it: with a thousand fields a copy is worth sparing. */
@@ -89,7 +118,10 @@ function withNextFirstValues(program: Program, world: World, frame: Frame): Fram
   let { whole, masked } = lookupsOf(program, world, present);
   for (const name of fresh) {
     const field = own(fields, name);
-    const result = field && isAsked(field, whole) ? (fromAddress(world, frame, name, field, masked) ?? firstValue(field, masked)) : 'not asked';
+    const result =
+      field && isAsked(field, whole)
+        ? (fromAddress(world, frame, name, field, masked) ?? firstValue(field, masked))
+        : 'not asked';
     if (result === PENDING || result === FAILED || result === 'not asked') continue;
     isNew = true;
     filled[name] = true;
@@ -121,7 +153,13 @@ function isAsked(field: Field, lookup: Lookup): boolean {
 const fromQuery = (name: string): string => `${name}?`;
 
 /** What the address says, where the field's schema allows it. Only the flow of the route has one. */
-function fromAddress(world: World, { via, filled }: Frame, name: string, field: Field, lookup: Lookup): { readonly value: Value } | undefined {
+function fromAddress(
+  world: World,
+  { via, filled }: Frame,
+  name: string,
+  field: Field,
+  lookup: Lookup,
+): { readonly value: Value } | undefined {
   if (field.query === undefined || via !== undefined || Object.hasOwn(filled, fromQuery(name))) return undefined;
   const text = at(world.root('route'), ['query', field.query]);
   if (typeof text !== 'string' || text === '') return undefined;
@@ -135,7 +173,13 @@ export function withoutQueries(program: Program, frame: Frame): Frame {
   const fields = fieldsOf(program, frame.flow);
   const names = Object.keys(fields).filter((name) => fields[name]?.query !== undefined);
   if (names.length === 0) return frame;
-  return { ...frame, answers: without(frame.answers, names), belongs: without(frame.belongs, names), filled: without(frame.filled, [...names, ...names.map(fromQuery)]), clean: without(frame.clean, names) };
+  return {
+    ...frame,
+    answers: without(frame.answers, names),
+    belongs: without(frame.belongs, names),
+    filled: without(frame.filled, [...names, ...names.map(fromQuery)]),
+    clean: without(frame.clean, names),
+  };
 }
 
 /** What a field holds before anybody has answered it. */

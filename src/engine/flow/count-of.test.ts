@@ -9,7 +9,10 @@ import { worldOf } from './testing/world.ts';
 const counting = (world: ReturnType<typeof worldOf>) => ({ ...world, countOf });
 
 function counts({ program, world, state }: Traveller): unknown {
-  return state.frames.map((frame) => [countOf(program, world, frame, 'passed'), countOf(program, world, frame, 'ahead')]);
+  return state.frames.map((frame) => [
+    countOf(program, world, frame, 'passed'),
+    countOf(program, world, frame, 'ahead'),
+  ]);
 }
 
 describe('the count of a journey', () => {
@@ -22,14 +25,22 @@ describe('the count of a journey', () => {
   });
 
   it('is one number on a prompt, and not known in a sub-flow', () => {
-    const borrower = new Traveller(loan, loanWorld()).begin('loan', { product_id: 7 }).answered().through([{ amount: '500' }, 'continue', 'continue', 'continue'], loanAnswers);
+    const borrower = new Traveller(loan, loanWorld())
+      .begin('loan', { product_id: 7 })
+      .answered()
+      .through([{ amount: '500' }, 'continue', 'continue', 'continue'], loanAnswers);
     expect(counts(borrower.type({ card: 'x' }).send({ type: 'leave' }))).toEqual([[4, 2]]);
     borrower.press('no').through(['continue', 'add-card'], loanAnswers);
-    expect(counts(borrower)).toEqual([[5, 1], [undefined, undefined]]);
+    expect(counts(borrower)).toEqual([
+      [5, 1],
+      [undefined, undefined],
+    ]);
   });
 
   it('leaves out a place that only a timer leaves, passed or ahead', () => {
-    const borrower = new Traveller(signUp, worldOf({ settings: { stages: ['form'] } }, { form: { pages: [1] } })).begin('sign-up');
+    const borrower = new Traveller(signUp, worldOf({ settings: { stages: ['form'] } }, { form: { pages: [1] } })).begin(
+      'sign-up',
+    );
     expect(counts(borrower)).toEqual([[1, 4]]);
     borrower.through([{ phone_number: '1' }, 'continue', { otp: '1' }, 'continue', { password: 'p' }, 'continue']);
     expect([borrower.at, counts(borrower)]).toEqual(['form-wait', [[3, 2]]]);
@@ -42,9 +53,15 @@ describe('the count of a journey', () => {
         flow: {
           start: 'first',
           steps: {
-            first: { screen: 'first', on: { next: { near: { at: 10, if: near, to: 'short' }, far: { at: 20, to: 'second' } } } },
+            first: {
+              screen: 'first',
+              on: { next: { near: { at: 10, if: near, to: 'short' }, far: { at: 20, to: 'second' } } },
+            },
             short: { screen: 'short', on: { next: 'last' } },
-            second: { screen: 'second', on: { next: { near: { at: 10, if: near, to: 'last' }, far: { at: 20, to: 'first' } } } },
+            second: {
+              screen: 'second',
+              on: { next: { near: { at: 10, if: near, to: 'last' }, far: { at: 20, to: 'first' } } },
+            },
             last: { screen: 'last' },
           },
         },

@@ -20,8 +20,17 @@ export interface NamedRow {
  * The rows of a decision in the order in which they are tried.
  * @param pointer where the decision is written
  */
-export function rowsOf(decision: Decision, gates: Gates['gates'], pointer: readonly string[] = []): readonly NamedRow[] {
-  const placed = (id: string, written: Effects, at: readonly string[]): NamedRow => ({ id, row: withGate(written, gates), written, pointer: at });
+export function rowsOf(
+  decision: Decision,
+  gates: Gates['gates'],
+  pointer: readonly string[] = [],
+): readonly NamedRow[] {
+  const placed = (id: string, written: Effects, at: readonly string[]): NamedRow => ({
+    id,
+    row: withGate(written, gates),
+    written,
+    pointer: at,
+  });
   if (typeof decision === 'string') return [placed(onlyRow, { to: decision }, pointer)];
   if (isRow(decision)) return [placed(onlyRow, decision, pointer)];
   return Object.entries(decision as Record<string, Effects>)

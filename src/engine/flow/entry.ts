@@ -25,7 +25,14 @@ export interface Entry {
  * @param row what the row gives the call, beside the step's own `with`
  * @returns the state of a read when an argument waits for one
  */
-export function entryOf(program: Program, world: World, frame: Frame, context: Context, name: string, row: With | undefined): Entry | Unready {
+export function entryOf(
+  program: Program,
+  world: World,
+  frame: Frame,
+  context: Context,
+  name: string,
+  row: With | undefined,
+): Entry | Unready {
   const step = stepOf(program, frame.flow, name);
   if (step === undefined || !('call' in step)) throw new Error(`"${name}" is no call of flow "${frame.flow}"`);
   const source = frameSource(program, world, frame, context);
@@ -34,18 +41,36 @@ export function entryOf(program: Program, world: World, frame: Frame, context: C
   const given = askedOf(source, step.call, row, withoutSecret);
   if (!isReady(given)) return given;
   const inScope = frameSource(program, world, frame, context, { given: handed });
-  const spoken = inWords(step.with, own(program.calls, step.call)?.words ?? [], world, lookupIn(inScope, withoutSecret));
+  const spoken = inWords(
+    step.with,
+    own(program.calls, step.call)?.words ?? [],
+    world,
+    lookupIn(inScope, withoutSecret),
+  );
   const asked = isReady(spoken) ? askedOf(inScope, step.call, spoken) : spoken;
   if (!isReady(asked)) return asked;
   const money = own(program.calls, step.call)?.money ?? false;
   const stood = placeOf(frame)?.with ?? {};
   const question = money ? intentOf(source, name, given, stood) : questionOf(source, name, given, stood);
   if (!isReady(question)) return question;
-  return { call: step.call, money, asked: { ...asked, ...handed }, question: question ?? null, given, stood, sent: answersSent(program, frame, source, name) };
+  return {
+    call: step.call,
+    money,
+    asked: { ...asked, ...handed },
+    question: question ?? null,
+    given,
+    stood,
+    sent: answersSent(program, frame, source, name),
+  };
 }
 
 /** What is given in words is said in the page's language. */
-function inWords(given: With | undefined, names: readonly string[], world: World, lookup: Lookup): With | undefined | Unready {
+function inWords(
+  given: With | undefined,
+  names: readonly string[],
+  world: World,
+  lookup: Lookup,
+): With | undefined | Unready {
   if (given === undefined || names.length === 0) return given;
   const spoken: [string, Expr][] = [];
   for (const [name, expr] of Object.entries(given)) {

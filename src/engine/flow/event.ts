@@ -10,11 +10,30 @@ export type MachineEvent =
   | { readonly type: 'start' }
   | ({ readonly type: 'resume' } & Kept)
   /** A button or a block. Where it was shown (step, frame, and what the place was given) tells a late press, which is dropped. */
-  | { readonly type: 'event'; readonly name: string; readonly carries: ValueObject; readonly at?: string; readonly frame?: number; readonly given?: ValueObject }
+  | {
+      readonly type: 'event';
+      readonly name: string;
+      readonly carries: ValueObject;
+      readonly at?: string;
+      readonly frame?: number;
+      readonly given?: ValueObject;
+    }
   | { readonly type: 'after'; readonly ms: string; readonly at: string }
   /** An answer to what a place asks again and again, or the core's refusal of it. */
-  | { readonly type: 'polled'; readonly frame: number; readonly step: string; readonly value?: Value; readonly error?: Failure }
-  | { readonly type: 'answer'; readonly ticket: number; readonly outcome: string; readonly value?: Value; readonly error?: Failure }
+  | {
+      readonly type: 'polled';
+      readonly frame: number;
+      readonly step: string;
+      readonly value?: Value;
+      readonly error?: Failure;
+    }
+  | {
+      readonly type: 'answer';
+      readonly ticket: number;
+      readonly outcome: string;
+      readonly value?: Value;
+      readonly error?: Failure;
+    }
   | { readonly type: 'back' }
   | { readonly type: 'leave'; readonly to?: string }
   | { readonly type: 'typed'; readonly values: Readonly<Record<string, Value | undefined>> }
@@ -23,7 +42,15 @@ export type MachineEvent =
 
 /** What the runner shall do. */
 export type Effect =
-  | { readonly kind: 'call'; readonly ticket: number; readonly step: string; readonly call: string; readonly asked: ValueObject; readonly key?: string; readonly settle?: true }
+  | {
+      readonly kind: 'call';
+      readonly ticket: number;
+      readonly step: string;
+      readonly call: string;
+      readonly asked: ValueObject;
+      readonly key?: string;
+      readonly settle?: true;
+    }
   | { readonly kind: 'navigate'; readonly to: string; readonly with: ValueObject }
   /** The route's flow is over: go where leaving was meant to lead, else to the place before. */
   | { readonly kind: 'leave'; readonly to?: string; readonly end?: string }

@@ -29,8 +29,15 @@ const none: ReadonlySet<string> = new Set();
 /** A screen's fields, and those of the address that no screen of the flow shows, such as the number of a list's page. */
 function fieldsShown(program: Program, flow: string, name: string): ReadonlySet<string> {
   const groups = groupsShown(program, [name]);
-  const everywhere = groupsShown(program, Object.values(program.flows[flow]?.steps ?? {}).flatMap((step) => ('screen' in step ? [step.screen] : [])));
-  return new Set(Object.entries(fieldsOf(program, flow)).flatMap(([field, { group, query }]) => (groups.has(group) || (query !== undefined && !everywhere.has(group)) ? [field] : [])));
+  const everywhere = groupsShown(
+    program,
+    Object.values(program.flows[flow]?.steps ?? {}).flatMap((step) => ('screen' in step ? [step.screen] : [])),
+  );
+  return new Set(
+    Object.entries(fieldsOf(program, flow)).flatMap(([field, { group, query }]) =>
+      groups.has(group) || (query !== undefined && !everywhere.has(group)) ? [field] : [],
+    ),
+  );
 }
 
 function groupsShown(program: Program, screens: readonly string[]): ReadonlySet<string> {
@@ -54,7 +61,13 @@ interface More {
 }
 
 /** The scope of a frame, over plain state. Results are remembered for the life of the source: make a new one when the frame changes. */
-export function frameSource(program: Program, world: World, frame: Frame, context: Context, { given, isOpen }: More = {}): ScopeSource {
+export function frameSource(
+  program: Program,
+  world: World,
+  frame: Frame,
+  context: Context,
+  { given, isOpen }: More = {},
+): ScopeSource {
   const place = placeOf(frame);
   const placed = placedFields(program, frame.flow, frame.path);
   const known = new Map<string, Result>();
@@ -73,7 +86,8 @@ export function frameSource(program: Program, world: World, frame: Frame, contex
     mark(name) {
       if (name === 'step') return place?.step;
       if (name === 'dirty') return isDirty(frame);
-      if (name === 'passed' || name === 'ahead') return source.remember(`flow.${name}`, () => world.countOf?.(program, world, frame, name));
+      if (name === 'passed' || name === 'ahead')
+        return source.remember(`flow.${name}`, () => world.countOf?.(program, world, frame, name));
       return own(frame.marks, name);
     },
     raw: (field) => own(frame.answers, field),

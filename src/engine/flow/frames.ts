@@ -94,8 +94,28 @@ export function placeOf(frame: Frame | undefined): Place | undefined {
 }
 
 /** A flow at its beginning, with what is kept of an earlier run of it. */
-export function newFrame(id: number, flow: string, given: ValueObject, via?: Frame['via'], kept?: Partial<Frame>): Frame {
-  return { id, flow, with: given, ...(via && { via }), path: [], answers: {}, belongs: {}, filled: {}, clean: kept?.answers ?? {}, marks: {}, data: {}, refusals: {}, ...kept };
+export function newFrame(
+  id: number,
+  flow: string,
+  given: ValueObject,
+  via?: Frame['via'],
+  kept?: Partial<Frame>,
+): Frame {
+  return {
+    id,
+    flow,
+    with: given,
+    ...(via && { via }),
+    path: [],
+    answers: {},
+    belongs: {},
+    filled: {},
+    clean: kept?.answers ?? {},
+    marks: {},
+    data: {},
+    refusals: {},
+    ...kept,
+  };
 }
 
 /** A flow with the answer of one of its steps. */
@@ -104,7 +124,11 @@ export function withAnswer(frame: Frame, step: string, answered: Answered): Fram
 }
 
 /** Where the borrower stands, with all that was answered and set on a way that led nowhere: ended sub-flows count as not ended. */
-export function stoodStill(standing: readonly Frame[], walked: readonly Frame[], ended: readonly Frame[] = []): readonly Frame[] {
+export function stoodStill(
+  standing: readonly Frame[],
+  walked: readonly Frame[],
+  ended: readonly Frame[] = [],
+): readonly Frame[] {
   return standing.map((frame) => {
     const same = (other: Frame) => other.id === frame.id;
     return { ...(walked.find(same) ?? ended.find(same) ?? frame), path: frame.path };

@@ -15,13 +15,23 @@ export function isReady<T>(given: T | Unready): given is T {
  * taker names.
  * @param takes what the taker names; a member that is "text" there is given in words
  */
-export function handedTo(takes: Readonly<Record<string, unknown>> | undefined, given: With, world: World, lookup: Lookup): ValueObject | Unready {
+export function handedTo(
+  takes: Readonly<Record<string, unknown>> | undefined,
+  given: With,
+  world: World,
+  lookup: Lookup,
+): ValueObject | Unready {
   const handed: [string, Value][] = [];
   for (const [name, expr] of Object.entries(given)) {
     const isText = own(takes, name) === 'text' && (typeof expr === 'string' || (isObject(expr) && 'key' in expr));
     const result = isText ? world.words(expr as string, lookup) : evaluate(expr, { lookup });
     if (result === PENDING || result === FAILED) return result;
-    if (name === '*') handed.push(...(isObject(result) ? Object.entries(result).filter(([member]) => takes === undefined || Object.hasOwn(takes, member)) : []));
+    if (name === '*')
+      handed.push(
+        ...(isObject(result)
+          ? Object.entries(result).filter(([member]) => takes === undefined || Object.hasOwn(takes, member))
+          : []),
+      );
     else if (result !== undefined && result !== null) handed.push([name, result]);
   }
   return Object.fromEntries(handed);

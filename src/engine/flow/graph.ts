@@ -40,14 +40,26 @@ export function decisionsOf(flow: Flow): readonly PlacedDecision[] {
 }
 
 function decisionsIn({ start, steps, on }: Flow): readonly PlacedDecision[] {
-  const table = (decisions: Readonly<Record<string, Decision>> | undefined, pointer: readonly string[], step: string | undefined, named = (name: string) => name): readonly PlacedDecision[] =>
-    Object.entries(decisions ?? {}).map(([name, decision]) => ({ decision, pointer: [...pointer, name], event: named(name), step }));
+  const table = (
+    decisions: Readonly<Record<string, Decision>> | undefined,
+    pointer: readonly string[],
+    step: string | undefined,
+    named = (name: string) => name,
+  ): readonly PlacedDecision[] =>
+    Object.entries(decisions ?? {}).map(([name, decision]) => ({
+      decision,
+      pointer: [...pointer, name],
+      event: named(name),
+      step,
+    }));
   return [
     { decision: start, pointer: ['start'], event: begins, step: undefined },
     ...Object.entries(steps).flatMap(([id, step]): readonly PlacedDecision[] => [
       ...table('on' in step ? step.on : undefined, ['steps', id, 'on'], id),
       ...table('after' in step ? step.after : undefined, ['steps', id, 'after'], id, timer),
-      ...('decide' in step ? [{ decision: step.decide, pointer: ['steps', id, 'decide'], event: decides, step: id }] : []),
+      ...('decide' in step
+        ? [{ decision: step.decide, pointer: ['steps', id, 'decide'], event: decides, step: id }]
+        : []),
     ]),
     ...table(on, ['on'], undefined),
   ];
@@ -59,7 +71,8 @@ const knownRows = new WeakMap<Gates['gates'], WeakMap<Flow, readonly NamedRow[]>
 export function rowsIn(flow: Flow, gates: Gates['gates']): readonly NamedRow[] {
   const behind = knownRows.get(gates) ?? new WeakMap<Flow, readonly NamedRow[]>();
   knownRows.set(gates, behind);
-  const rows = behind.get(flow) ?? decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, gates, pointer));
+  const rows =
+    behind.get(flow) ?? decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, gates, pointer));
   behind.set(flow, rows);
   return rows;
 }
@@ -67,20 +80,27 @@ export function rowsIn(flow: Flow, gates: Gates['gates']): readonly NamedRow[] {
 /** What the rows of a flow set, by target: `flow.seen`, `form.pin`. */
 export function setsIn(flow: Flow, gates: Gates['gates']): ReadonlyMap<string, readonly SetTo[]> {
   const sets = new Map<string, readonly SetTo[]>();
-  for (const [target, to] of rowsIn(flow, gates).flatMap(({ row }) => Object.entries(row.set ?? {}))) sets.set(target, [...(sets.get(target) ?? []), to]);
+  for (const [target, to] of rowsIn(flow, gates).flatMap(({ row }) => Object.entries(row.set ?? {})))
+    sets.set(target, [...(sets.get(target) ?? []), to]);
   return sets;
 }
 
 /** What answers an event that comes to a step: the step itself, else its flow. The beginning of a flow comes to the step "". */
 export function answerTo(flow: Flow, step: string, event: string): PlacedDecision | undefined {
-  const made = (decision: Decision | undefined, pointer: readonly string[], of: string | undefined) => (decision === undefined ? undefined : { decision, pointer, event, step: of });
+  const made = (decision: Decision | undefined, pointer: readonly string[], of: string | undefined) =>
+    decision === undefined ? undefined : { decision, pointer, event, step: of };
   if (step === '') return event === begins ? made(flow.start, [begins], undefined) : undefined;
   const definition = own(flow.steps, step);
   if (definition === undefined) return undefined;
-  if ('decide' in definition) return event === decides ? made(definition.decide, ['steps', step, decides], step) : undefined;
+  if ('decide' in definition)
+    return event === decides ? made(definition.decide, ['steps', step, decides], step) : undefined;
   const [, ms] = /^after (.+)$/.exec(event) ?? [];
-  if (ms !== undefined) return 'after' in definition ? made(own(definition.after, ms), ['steps', step, 'after', ms], step) : undefined;
-  return ('on' in definition ? made(own(definition.on, event), ['steps', step, 'on', event], step) : undefined) ?? made(own(flow.on, event), ['on', event], undefined);
+  if (ms !== undefined)
+    return 'after' in definition ? made(own(definition.after, ms), ['steps', step, 'after', ms], step) : undefined;
+  return (
+    ('on' in definition ? made(own(definition.on, event), ['steps', step, 'on', event], step) : undefined) ??
+    made(own(flow.on, event), ['on', event], undefined)
+  );
 }
 
 /** The steps and events of a flow, with the rows that answer them: each decision is put in order once. */
@@ -100,7 +120,9 @@ export class Graph {
     this.flow = flow;
     this.gates = gates;
     this.outcomesOf = outcomesOf;
-    this.ofCalls = new Set(isBeneath ? [] : Object.values(flow.steps).flatMap((step) => ('call' in step ? outcomesOf(step) : [])));
+    this.ofCalls = new Set(
+      isBeneath ? [] : Object.values(flow.steps).flatMap((step) => ('call' in step ? outcomesOf(step) : [])),
+    );
   }
 
   /** The rows that answer an event at a step; undefined where nothing does. */
@@ -128,7 +150,8 @@ export class Graph {
   /** What an event of a step makes anew: the answer of a call, the gift of a sub-flow, what a place polls for; or an error. */
   brings(name: string, event: string): 'answer' | 'error' | undefined {
     const step = own(this.flow.steps, name);
-    if (step === undefined || 'decide' in step || 'end' in step || ('screen' in step && step.poll === undefined)) return undefined;
+    if (step === undefined || 'decide' in step || 'end' in step || ('screen' in step && step.poll === undefined))
+      return undefined;
     if ('flow' in step) return event === 'closed' ? undefined : 'answer';
     return event === 'ok' ? 'answer' : event === 'failed' ? 'error' : undefined;
   }
@@ -142,6 +165,14 @@ export class Graph {
     if ('decide' in step) return [decides];
     if (!('screen' in step)) return this.outcomesOf(step);
     const ofFlow = Object.keys(flow.on ?? {}).filter((event) => !this.ofCalls.has(event));
-    return [...new Set([...Object.keys(step.on ?? {}), ...Object.keys(step.after ?? {}).map(timer), ...ofFlow, 'back', 'leave'])];
+    return [
+      ...new Set([
+        ...Object.keys(step.on ?? {}),
+        ...Object.keys(step.after ?? {}).map(timer),
+        ...ofFlow,
+        'back',
+        'leave',
+      ]),
+    ];
   }
 }

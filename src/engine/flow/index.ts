@@ -6,7 +6,19 @@ export { choose, onlyRow, rowsOf, type NamedRow } from './decision.ts';
 export type { Advanced, Effect, MachineEvent } from './event.ts';
 export type { Failure } from './failure.ts';
 export { fieldsAt, frameSource, placedFields, screenOf } from './frame.ts';
-export { answerTo, begins, decides, decisionsOf, Graph, isPath, rowsIn, setsIn, targetWords, timer, type PlacedDecision } from './graph.ts';
+export {
+  answerTo,
+  begins,
+  decides,
+  decisionsOf,
+  Graph,
+  isPath,
+  rowsIn,
+  setsIn,
+  targetWords,
+  timer,
+  type PlacedDecision,
+} from './graph.ts';
 export { groupsOf } from './groups.ts';
 export { keptOf } from './kept.ts';
 export type { Kept } from './kept-journey.ts';

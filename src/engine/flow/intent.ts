@@ -9,7 +9,9 @@ import { placeOf, topOf } from './frames.ts';
  * of its own: buying the same airtime twice is two purchases.
  */
 export function isSameIntent(answered: Answered, standing: readonly Frame[], { event }: Context): boolean {
-  return answered.over !== true && !(isOnward(event) && answered.led !== undefined && answered.led === placeIn(standing));
+  return (
+    answered.over !== true && !(isOnward(event) && answered.led !== undefined && answered.led === placeIn(standing))
+  );
 }
 
 /** Names a call of a frame among those that were answered on the way. */
@@ -22,17 +24,27 @@ export function nameIn(frame: Frame, step: string): string {
  * the place that was left are over.
  * @param paid calls that move money and were answered on the way
  */
-export function arrivedWith(frames: readonly Frame[], standing: readonly Frame[], { event }: Context, paid: readonly string[]): readonly Frame[] {
+export function arrivedWith(
+  frames: readonly Frame[],
+  standing: readonly Frame[],
+  { event }: Context,
+  paid: readonly string[],
+): readonly Frame[] {
   const [from, here] = [placeIn(standing), placeIn(frames)];
   return changed(frames, (answered, name) => {
-    if (paid.includes(name)) return here === from || here === undefined ? { ...answered, over: true } : { ...answered, led: here };
-    return isOnward(event) && from !== here && answered.led !== undefined && answered.led === from ? { ...answered, over: true } : answered;
+    if (paid.includes(name))
+      return here === from || here === undefined ? { ...answered, over: true } : { ...answered, led: here };
+    return isOnward(event) && from !== here && answered.led !== undefined && answered.led === from
+      ? { ...answered, over: true }
+      : answered;
   });
 }
 
 /** The frames when the borrower stays where they pressed, and the way ended well: they have been told. */
 export function toldAll(frames: readonly Frame[], paid: readonly string[]): readonly Frame[] {
-  return paid.length === 0 ? frames : changed(frames, (answered, name) => (paid.includes(name) ? { ...answered, over: true } : answered));
+  return paid.length === 0
+    ? frames
+    : changed(frames, (answered, name) => (paid.includes(name) ? { ...answered, over: true } : answered));
 }
 
 /** An event of the borrower's own, or a timer; not going back, nor away. */
@@ -50,12 +62,26 @@ function placeIn(frames: readonly Frame[]): string | undefined {
 function changed(frames: readonly Frame[], change: (answered: Answered, name: string) => Answered): readonly Frame[] {
   return frames.map((frame) => {
     const entries = Object.entries(frame.data);
-    const next = entries.map(([step, answered]) => (answered.fact && answered.question !== null ? change(answered, nameIn(frame, step)) : answered));
-    return entries.every(([, answered], index) => answered === next[index]) ? frame : { ...frame, data: Object.fromEntries(entries.map(([step, answered], index) => [step, next[index] ?? answered])) };
+    const next = entries.map(([step, answered]) =>
+      answered.fact && answered.question !== null ? change(answered, nameIn(frame, step)) : answered,
+    );
+    return entries.every(([, answered], index) => answered === next[index])
+      ? frame
+      : {
+          ...frame,
+          data: Object.fromEntries(entries.map(([step, answered], index) => [step, next[index] ?? answered])),
+        };
   });
 }
 
 /** What is kept of an ended sub-flow for entering it anew by going on: what it has paid is not paid for this time. */
 export function withoutPaid<T extends Pick<Frame, 'data'>>(kept: T | undefined): T | undefined {
-  return kept && { ...kept, data: Object.fromEntries(Object.entries(kept.data).filter(([, { fact, question }]) => !fact || question === null)) };
+  return (
+    kept && {
+      ...kept,
+      data: Object.fromEntries(
+        Object.entries(kept.data).filter(([, { fact, question }]) => !fact || question === null),
+      ),
+    }
+  );
 }

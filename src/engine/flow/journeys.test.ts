@@ -8,12 +8,28 @@ import { Traveller } from './testing/traveller.ts';
 import { worldOf } from './testing/world.ts';
 
 describe('sign-up by stages', () => {
-  const begun = (stages: readonly string[], given = {}) => new Traveller(signUp, worldOf({ settings: { stages: [...stages] } }, { form: { pages: [1, 2] } })).begin('sign-up', given);
-  const phone = [{ phone_number: '0800' }, 'continue', { otp: '123456' }, 'continue', { password: 'secret' }, 'continue'];
+  const begun = (stages: readonly string[], given = {}) =>
+    new Traveller(signUp, worldOf({ settings: { stages: [...stages] } }, { form: { pages: [1, 2] } })).begin(
+      'sign-up',
+      given,
+    );
+  const phone = [
+    { phone_number: '0800' },
+    'continue',
+    { otp: '123456' },
+    'continue',
+    { password: 'secret' },
+    'continue',
+  ];
   const answers = { 'password-set': { stage_id: 1 } };
 
   it.each([
-    ['all stages', ['bvn', 'bank', 'pin'], [...phone, { bvn: '1' }, 'continue', { account: '2' }, 'continue', 'continue', { pin: '3' }, 'continue'], 'phone otp password bvn bank pin success'],
+    [
+      'all stages',
+      ['bvn', 'bank', 'pin'],
+      [...phone, { bvn: '1' }, 'continue', { account: '2' }, 'continue', 'continue', { pin: '3' }, 'continue'],
+      'phone otp password bvn bank pin success',
+    ],
     ['one stage', ['pin'], [...phone, { pin: '3' }, 'continue'], 'phone otp password pin success'],
     ['no stage', [], phone, 'phone otp password success'],
   ])('walks %s', (_what, stages, steps, path) => {
@@ -24,7 +40,10 @@ describe('sign-up by stages', () => {
     expect(begun(['bvn', 'bank', 'pin'], { stage: 3 }).path).toBe('bank');
     expect(begun(['bvn', 'bank', 'pin'], { stage: 9 }).path).toBe('success');
     const first = begun(['bvn'], { stage: 0, message: 'Hello' });
-    expect([first.path, first.did('toast')]).toEqual(['password', [{ kind: 'toast', tone: 'note', text: 'complete-first message=Hello' }]]);
+    expect([first.path, first.did('toast')]).toEqual([
+      'password',
+      [{ kind: 'toast', tone: 'note', text: 'complete-first message=Hello' }],
+    ]);
   });
 
   it('does not wait for the place of the device, and sends it when it is there', () => {
@@ -41,8 +60,15 @@ describe('sign-up by stages', () => {
   });
 
   it('refuses a wrong code at its field', () => {
-    const borrower = begun(['pin']).through([{ phone_number: '0800' }, 'continue', { otp: '111111' }]).press('continue').fails({ message: 'Wrong code' });
-    expect([borrower.at, borrower.top?.refusals.otp?.text, borrower.top?.answers.otp]).toEqual(['otp', 'Wrong code', undefined]);
+    const borrower = begun(['pin'])
+      .through([{ phone_number: '0800' }, 'continue', { otp: '111111' }])
+      .press('continue')
+      .fails({ message: 'Wrong code' });
+    expect([borrower.at, borrower.top?.refusals.otp?.text, borrower.top?.answers.otp]).toEqual([
+      'otp',
+      'Wrong code',
+      undefined,
+    ]);
   });
 
   it('verifies a bank account anew when its number changes', () => {
@@ -57,7 +83,10 @@ describe('sign-up by stages', () => {
   it('is taken up after a reload at each place, the code and the password not asked again', () => {
     const steps = [...phone, { bvn: '1' }, 'continue', { account: '2' }, 'continue', 'continue'];
     const borrower = begun(['bvn', 'bank', 'pin']).through(steps, answers);
-    expect([borrower.path, borrower.reload().path]).toEqual(['phone otp password bvn bank pin', 'phone otp password bvn bank pin']);
+    expect([borrower.path, borrower.reload().path]).toEqual([
+      'phone otp password bvn bank pin',
+      'phone otp password bvn bank pin',
+    ]);
     expect(borrower.through([{ pin: '1' }, 'continue']).at).toBe('success');
     const again = begun(['pin']).through(phone.slice(0, 3), answers);
     expect([again.at, again.reload().at, again.top?.answers]).toEqual(['otp', 'otp', { phone_number: '0800' }]);
@@ -68,14 +97,23 @@ describe('sign-up by stages', () => {
     expect(borrower.at).toBe('form-wait');
     borrower.after(1000).press('continue');
     expect([borrower.path, borrower.place?.with]).toEqual(['phone otp password form-page form-page', { index: 1 }]);
-    expect([borrower.reload().path, borrower.place?.with]).toEqual(['phone otp password form-page form-page', { index: 1 }]);
+    expect([borrower.reload().path, borrower.place?.with]).toEqual([
+      'phone otp password form-page form-page',
+      { index: 1 },
+    ]);
     expect(borrower.through(['continue']).at).toBe('pin');
     for (const place of ['form-page', 'form-page', 'password', 'otp', 'phone']) expect(borrower.back().at).toBe(place);
   });
 
   it('turns away who is not let in, wherever the core says so', () => {
-    const borrower = begun(['pin']).type({ phone_number: '0800' }).press('continue').fails({ message: 'Unauthorized access: no' });
-    expect([borrower.at, borrower.after(1000).did('navigate')]).toEqual(['turned-away', [{ kind: 'navigate', to: '/onboard/login', with: {} }]]);
+    const borrower = begun(['pin'])
+      .type({ phone_number: '0800' })
+      .press('continue')
+      .fails({ message: 'Unauthorized access: no' });
+    expect([borrower.at, borrower.after(1000).did('navigate')]).toEqual([
+      'turned-away',
+      [{ kind: 'navigate', to: '/onboard/login', with: {} }],
+    ]);
   });
 });
 
@@ -86,13 +124,26 @@ describe('a list with filters and pages', () => {
       filter: {
         search: text('list', { required: false }),
         size: { group: 'list', schema: { type: 'integer', default: 15 } },
-        page: { group: 'list', schema: { type: 'integer', default: 1 }, for: { object: ['s', variable('form.search', ''), 'n', variable('form.size', 15)] } },
+        page: {
+          group: 'list',
+          schema: { type: 'integer', default: 1 },
+          for: { object: ['s', variable('form.search', ''), 'n', variable('form.size', 15)] },
+        },
       },
     },
     flows: {
       list: {
         form: 'filter',
-        load: { rows: { call: 'list', with: { search: variable('form.search', null), page: variable('form.page', null), size: variable('form.size', null) } } },
+        load: {
+          rows: {
+            call: 'list',
+            with: {
+              search: variable('form.search', null),
+              page: variable('form.page', null),
+              size: variable('form.size', null),
+            },
+          },
+        },
         start: 'list',
         steps: { list: { screen: 'list', on: { open: '/loans/{{ event.id }}/general' } } },
       },
@@ -111,11 +162,17 @@ describe('a list with filters and pages', () => {
   it('begins again on page 1 when the filter changes', () => {
     const traveller = listing().type({ page: 3 }).type({ search: 'ada' });
     expect(traveller.value('data.rows.asked')).toEqual({ search: 'ada', page: 1, size: 15 });
-    expect(traveller.type({ page: 2 }).type({ size: 25 }).value('data.rows.asked')).toEqual({ search: 'ada', page: 1, size: 25 });
+    expect(traveller.type({ page: 2 }).type({ size: 25 }).value('data.rows.asked')).toEqual({
+      search: 'ada',
+      page: 1,
+      size: 25,
+    });
   });
 
   it('opens a row by its path', () => {
-    expect(listing().press('open', { id: 'a/b' }).did('navigate')).toEqual([{ kind: 'navigate', to: '/loans/a%2Fb/general', with: {} }]);
+    expect(listing().press('open', { id: 'a/b' }).did('navigate')).toEqual([
+      { kind: 'navigate', to: '/loans/a%2Fb/general', with: {} },
+    ]);
   });
 });
 
@@ -125,7 +182,14 @@ describe('tabs by the preferences', () => {
       loan: {
         takes: { id: { type: 'integer' }, tab: { type: 'string' } },
         values: { tabs: { join: [['general'], { if: [variable('settings.guarantors', false), ['guarantor'], []] }] } },
-        start: { other: { at: 10, if: { '!': { in: [variable('with.tab', ''), variable('value.tabs')] } }, to: '/loans/{{ with.id }}/general' }, shown: { at: 20, to: 'show' } },
+        start: {
+          other: {
+            at: 10,
+            if: { '!': { in: [variable('with.tab', ''), variable('value.tabs')] } },
+            to: '/loans/{{ with.id }}/general',
+          },
+          shown: { at: 20, to: 'show' },
+        },
         steps: { show: { screen: 'loan' } },
       },
     },
@@ -150,7 +214,12 @@ describe('savings under a name that a lender has given', () => {
   });
 
   it('is a path like any other', () => {
-    expect(new Traveller(program, worldOf({ site: { plan_name: 'Target Plan' } })).begin('plan').press('home').did('navigate')[0]?.to).toBe('/target-plan');
+    expect(
+      new Traveller(program, worldOf({ site: { plan_name: 'Target Plan' } }))
+        .begin('plan')
+        .press('home')
+        .did('navigate')[0]?.to,
+    ).toBe('/target-plan');
   });
 });
 
@@ -170,27 +239,43 @@ describe('a lender that inserts a step and changes a row', () => {
         steps: {
           references: { screen: 'references', on: { continue: 'offers' } },
           save: { on: { ok: 'references' } },
-          pay: { decide: { fee: null, staff: { at: 5, if: { '===': [{ var: ['profile.kind', ''] }, 'staff'] }, to: 'done' } } },
+          pay: {
+            decide: {
+              fee: null,
+              staff: { at: 5, if: { '===': [{ var: ['profile.kind', ''] }, 'staff'] }, to: 'done' },
+            },
+          },
         },
       },
     },
-    forms: { loan: { fields: { referee: { at: 90, group: 'references', required: true, schema: { type: 'string' } } } } },
-    screens: { references: { title: 'references', body: { fields: { at: 10, block: 'fields', group: 'references' } } } },
+    forms: {
+      loan: { fields: { referee: { at: 90, group: 'references', required: true, schema: { type: 'string' } } } },
+    },
+    screens: {
+      references: { title: 'references', body: { fields: { at: 10, block: 'fields', group: 'references' } } },
+    },
   }) as unknown as Program;
   const steps = [{ amount: '500' }, 'continue', 'continue', 'continue', { referee: 'Ada' }, 'continue', 'continue'];
 
   it('leads its borrowers by it', () => {
-    expect(new Traveller(lender, loanWorld()).begin('loan', { product_id: 8 }).answered().through(steps, loanAnswers).path).toBe('amount plan person references offer authorize');
+    expect(
+      new Traveller(lender, loanWorld()).begin('loan', { product_id: 8 }).answered().through(steps, loanAnswers).path,
+    ).toBe('amount plan person references offer authorize');
   });
 
   it('leads some past the rest', () => {
     const world = loanWorld();
     world.roots.profile = { gender: 'female', kind: 'staff' };
-    expect(new Traveller(lender, world).begin('loan', { product_id: 7 }).answered().through(steps, loanAnswers).path).toBe('amount plan person references offer done');
+    expect(
+      new Traveller(lender, world).begin('loan', { product_id: 7 }).answered().through(steps, loanAnswers).path,
+    ).toBe('amount plan person references offer done');
   });
 
   it('takes up a journey that began before the step was inserted, at the place where the new way begins', () => {
-    const { kept } = new Traveller(loan, loanWorld()).begin('loan', { product_id: 7 }).answered().through([{ amount: '500' }, 'continue', 'continue', 'continue', 'continue'], loanAnswers);
+    const { kept } = new Traveller(loan, loanWorld())
+      .begin('loan', { product_id: 7 })
+      .answered()
+      .through([{ amount: '500' }, 'continue', 'continue', 'continue', 'continue'], loanAnswers);
     const borrower = new Traveller(lender, loanWorld());
     if (kept) borrower.send({ type: 'resume', ...kept });
     expect(borrower.path).toBe('amount plan person');

@@ -13,7 +13,28 @@ export function keptOf(program: Program, state: State): Kept | undefined {
   if (frame === undefined) return undefined;
   const below = above.length > 0 ? { above } : {};
   if (calling?.key === undefined) return { frame, ...below };
-  const { step, key, given, question, context: { event } } = calling;
-  const isElsewhere = calling.frames.length !== state.frames.length || calling.frames.some((other, index) => other.id !== state.frames[index]?.id || other.path.length !== state.frames[index]?.path.length);
-  return { frame, ...below, calling: { step, key, given, question, ...(event && { event }), ...(isElsewhere && { frames: stored(calling.frames) }) } };
+  const {
+    step,
+    key,
+    given,
+    question,
+    context: { event },
+  } = calling;
+  const isElsewhere =
+    calling.frames.length !== state.frames.length ||
+    calling.frames.some(
+      (other, index) => other.id !== state.frames[index]?.id || other.path.length !== state.frames[index]?.path.length,
+    );
+  return {
+    frame,
+    ...below,
+    calling: {
+      step,
+      key,
+      given,
+      question,
+      ...(event && { event }),
+      ...(isElsewhere && { frames: stored(calling.frames) }),
+    },
+  };
 }

@@ -14,7 +14,12 @@ export interface Pages {
  * What a read that grows tells: goes from page to page as far as they are there, and at most so many.
  * @param asked what it is asked with, the page aside
  */
-export function pagesSoFar(more: More, asked: ValueObject, most: number, read: (question: ValueObject, isFirst: boolean) => Result): Pages {
+export function pagesSoFar(
+  more: More,
+  asked: ValueObject,
+  most: number,
+  read: (question: ValueObject, isFirst: boolean) => Result,
+): Pages {
   const pages: ValueObject[] = [];
   let question: ValueObject | undefined = more.next === undefined ? { ...asked, [more.by]: 1 } : asked;
   let state: State = 'more';
@@ -29,7 +34,11 @@ export function pagesSoFar(more: More, asked: ValueObject, most: number, read: (
     question = questionAfter(more, asked, question, pages);
   }
   if (question === undefined) state = 'end';
-  return { result: { ...pages.at(-1), [more.items]: pages.length === 0 ? [] : joined(more, pages), more: state }, pages: pages.length, state };
+  return {
+    result: { ...pages.at(-1), [more.items]: pages.length === 0 ? [] : joined(more, pages), more: state },
+    pages: pages.length,
+    state,
+  };
 }
 
 function itemsOf({ items }: More, page: ValueObject): readonly Value[] {
@@ -38,7 +47,12 @@ function itemsOf({ items }: More, page: ValueObject): readonly Value[] {
 }
 
 /** What the next page is asked with, or undefined at the end. A cursor that stays the same leads nowhere. */
-function questionAfter(more: More, asked: ValueObject, question: ValueObject, pages: readonly ValueObject[]): ValueObject | undefined {
+function questionAfter(
+  more: More,
+  asked: ValueObject,
+  question: ValueObject,
+  pages: readonly ValueObject[],
+): ValueObject | undefined {
   const { by, next, total } = more;
   const last = pages.at(-1) ?? {};
   if (next !== undefined) {

@@ -5,7 +5,10 @@ import { topOf, placeOf, type Frame, type Leaving, type OnPath, type Passage, ty
 // what a path does is the same for both.
 
 /** The same place: the same step with the same `with`. */
-export function samePlace(a: Pick<OnPath, 'step' | 'with'> | undefined, b: Pick<OnPath, 'step' | 'with'> | undefined): boolean {
+export function samePlace(
+  a: Pick<OnPath, 'step' | 'with'> | undefined,
+  b: Pick<OnPath, 'step' | 'with'> | undefined,
+): boolean {
   return a !== undefined && b !== undefined && a.step === b.step && equal(a.with, b.with);
 }
 
@@ -91,7 +94,12 @@ function leftBy(path: readonly Place[], leaving: Leaving, isCovered: boolean): r
  * The topmost frame as it departs, by an event, from where the borrower stands; elsewhere on the way it stays as it is.
  * @param isCovered the next place lies over this one
  */
-export function departed(top: Frame, standing: readonly Frame[], leaving: Leaving | undefined, isCovered: boolean): Frame {
+export function departed(
+  top: Frame,
+  standing: readonly Frame[],
+  leaving: Leaving | undefined,
+  isCovered: boolean,
+): Frame {
   const stood = topOf(standing);
   const last = placeOf(top);
   const isThere = stood?.id === top.id && stood.path.length === top.path.length && samePlace(placeOf(stood), last);
@@ -100,7 +108,12 @@ export function departed(top: Frame, standing: readonly Frame[], leaving: Leavin
 }
 
 /** An ended sub-flow is one entry on its caller's path; one that was closed, lay over it or showed nothing is only remembered. */
-export function pathAfter(path: readonly Place[], end: { readonly step: string; readonly with: ValueObject; readonly name: string }, isOver: boolean, kept: Place['kept']): readonly Place[] {
+export function pathAfter(
+  path: readonly Place[],
+  end: { readonly step: string; readonly with: ValueObject; readonly name: string },
+  isOver: boolean,
+  kept: Place['kept'],
+): readonly Place[] {
   const { step, with: given, name } = end;
   const leaving: Leaving = { name, carries: {} };
   if (name === 'closed' || isOver || kept === undefined) return through(path, [{ step, with: given, ...leaving }]);

@@ -15,8 +15,22 @@ const program = programOf({
         pay: { call: 'pay', on: { ok: 'waiting' } },
         waiting: {
           screen: 'waiting',
-          poll: { call: 'ask', with: { reference: variable('data.pay.reference') }, every: 3000, until: { '!==': [variable('data.waiting.status', 'pending'), 'pending'] }, 'at-most': 4 },
-          on: { ok: { paid: { at: 10, if: { '===': [variable('data.waiting.status'), 'paid'] }, to: 'receipt' }, not: { at: 20, to: 'sorry' } }, late: 'later', failed: { to: 'sorry', with: { why: variable('error.message') } }, home: '/' },
+          poll: {
+            call: 'ask',
+            with: { reference: variable('data.pay.reference') },
+            every: 3000,
+            until: { '!==': [variable('data.waiting.status', 'pending'), 'pending'] },
+            'at-most': 4,
+          },
+          on: {
+            ok: {
+              paid: { at: 10, if: { '===': [variable('data.waiting.status'), 'paid'] }, to: 'receipt' },
+              not: { at: 20, to: 'sorry' },
+            },
+            late: 'later',
+            failed: { to: 'sorry', with: { why: variable('error.message') } },
+            home: '/',
+          },
         },
         receipt: { screen: 'receipt', on: { again: 'waiting' } },
         sorry: { screen: 'sorry' },
@@ -27,18 +41,48 @@ const program = programOf({
 });
 
 const waiting = () => new Traveller(program, worldOf()).begin('pay').ok({ reference: 'r-1' });
-const told = (traveller: Traveller, more: object, step = 'waiting') => traveller.send({ type: 'polled', frame: traveller.top?.id ?? 0, step, ...more });
+const told = (traveller: Traveller, more: object, step = 'waiting') =>
+  traveller.send({ type: 'polled', frame: traveller.top?.id ?? 0, step, ...more });
 const failure = { code: 'unknown_reference', message: 'We know of no such payment', status: 404, fields: {} };
 
 describe('a place that asks again and again', () => {
   it('says what to ask, and how often, where the borrower stands', () => {
     const { state, world } = waiting();
-    expect(pollingAt(program, world, state)).toEqual({ frame: 1, step: 'waiting', call: 'ask', asked: { reference: 'r-1' }, every: 3000, atMost: 4 });
+    expect(pollingAt(program, world, state)).toEqual({
+      frame: 1,
+      step: 'waiting',
+      call: 'ask',
+      asked: { reference: 'r-1' },
+      every: 3000,
+      atMost: 4,
+    });
     expect(pollingAt(program, world, told(waiting(), { value: { status: 'paid' } }).state)).toBeUndefined();
   });
 
   it('asks only while that holds which it asks under', () => {
-    const under = { ...program, flows: { ...program.flows, pay: { ...program.flows.pay, steps: { ...program.flows.pay?.steps, waiting: { ...program.flows.pay?.steps.waiting, poll: { call: 'ask', with: {}, if: { '===': [variable('form.note', ''), 'ask'] }, every: 3000, until: false, 'at-most': 4 } } } } } } as typeof program;
+    const under = {
+      ...program,
+      flows: {
+        ...program.flows,
+        pay: {
+          ...program.flows.pay,
+          steps: {
+            ...program.flows.pay?.steps,
+            waiting: {
+              ...program.flows.pay?.steps.waiting,
+              poll: {
+                call: 'ask',
+                with: {},
+                if: { '===': [variable('form.note', ''), 'ask'] },
+                every: 3000,
+                until: false,
+                'at-most': 4,
+              },
+            },
+          },
+        },
+      },
+    } as typeof program;
     const traveller = new Traveller(under, worldOf()).begin('pay').ok({ reference: 'r-1' });
     expect(pollingAt(under, traveller.world, traveller.state)).toBeUndefined();
     expect(pollingAt(under, traveller.world, traveller.type({ note: 'ask' }).state)).toMatchObject({ call: 'ask' });

@@ -32,14 +32,22 @@ export function pollingAt(program: Program, world: World, state: State): Polling
   const source = frameSource(program, world, frame, {});
   if (poll.if !== undefined && resultOf(poll.if, lookupIn(source)) !== true) return undefined;
   const asked = askedOf(source, poll.call, poll.with);
-  return isReady(asked) ? { frame: frame.id, step: place.step, call: poll.call, asked, every: poll.every, atMost: poll['at-most'] } : undefined;
+  return isReady(asked)
+    ? { frame: frame.id, step: place.step, call: poll.call, asked, every: poll.every, atMost: poll['at-most'] }
+    : undefined;
 }
 
 /**
  * The place with an answer to what it asks.
  * @returns undefined where the borrower is elsewhere by now; `isOver` when what was waited for has come
  */
-export function polled(program: Program, world: World, state: State, { frame: id, step }: { readonly frame: number; readonly step: string }, value: Value): { readonly state: State; readonly isOver: boolean } | undefined {
+export function polled(
+  program: Program,
+  world: World,
+  state: State,
+  { frame: id, step }: { readonly frame: number; readonly step: string },
+  value: Value,
+): { readonly state: State; readonly isOver: boolean } | undefined {
   const top = topOf(state.frames);
   const poll = pollOf(program, top);
   if (top === undefined || poll === undefined || top.id !== id || placeOf(top)?.step !== step) return undefined;

@@ -1,5 +1,17 @@
 import type { CallFacts } from '../../language/bundle.ts';
-import type { Asks, Decision, Expr, Field, Flow, Form, Gates, Load, Screen, Step, Text } from '../../language/language.gen.ts';
+import type {
+  Asks,
+  Decision,
+  Expr,
+  Field,
+  Flow,
+  Form,
+  Gates,
+  Load,
+  Screen,
+  Step,
+  Text,
+} from '../../language/language.gen.ts';
 import { own, type Lookup, type Result, type ValueObject } from '../value.ts';
 import type { Advanced, MachineEvent } from './event.ts';
 import type { Frame } from './frames.ts';
@@ -18,7 +30,12 @@ export interface Program {
   readonly asks?: Readonly<Record<string, Asks>>;
 }
 
-export type Resume = (program: Program, state: State, event: Extract<MachineEvent, { type: 'resume' }>, world: World) => Advanced<State>;
+export type Resume = (
+  program: Program,
+  state: State,
+  event: Extract<MachineEvent, { type: 'resume' }>,
+  world: World,
+) => Advanced<State>;
 
 export type CountOf = (program: Program, world: World, frame: Frame, mark: 'passed' | 'ahead') => Result;
 

@@ -35,7 +35,10 @@ describe('what is still to come', () => {
   });
 
   it('is the same on a prompt, and in a sub-flow over a place', () => {
-    const borrower = new Traveller(loan, loanWorld()).begin('loan', { product_id: 7 }).answered().through(toOffer, loanAnswers);
+    const borrower = new Traveller(loan, loanWorld())
+      .begin('loan', { product_id: 7 })
+      .answered()
+      .through(toOffer, loanAnswers);
     expect(left(borrower.type({ card: 'x' }).send({ type: 'leave' }))).toBe(2);
     borrower.press('no').through(['continue', 'add-card'], loanAnswers);
     expect([borrower.at, left(borrower)]).toEqual(['authorize/instructions', 1]);
@@ -51,9 +54,20 @@ describe('what is still to come', () => {
           values: { ok: variable('data.score.ok', false) },
           start: 'kind',
           steps: {
-            kind: { screen: 'kind', on: { continue: { child: { at: 10, if: is('form.kind', 'child'), to: 'refused' }, other: { at: 20, to: 'score' } }, help: '/help' } },
+            kind: {
+              screen: 'kind',
+              on: {
+                continue: {
+                  child: { at: 10, if: is('form.kind', 'child'), to: 'refused' },
+                  other: { at: 20, to: 'score' },
+                },
+                help: '/help',
+              },
+            },
             score: { call: 'score', on: { ok: 'scored', failed: 'refused' } },
-            scored: { decide: { ok: { at: 10, if: variable('value.ok'), to: 'offer' }, no: { at: 20, to: 'refused' } } },
+            scored: {
+              decide: { ok: { at: 10, if: variable('value.ok'), to: 'offer' }, no: { at: 20, to: 'refused' } },
+            },
             refused: { screen: 'refused', on: { close: '/', back: 'stay' } },
             offer: { screen: 'offer', on: { continue: 'done' } },
             done: { screen: 'done', after: { '2000': { refresh: { score: true } } } },
@@ -69,15 +83,20 @@ describe('what is still to come', () => {
   });
 
   it('does not count places that only a timer leaves', () => {
-    const borrower = new Traveller(signUp, worldOf({ settings: { stages: ['form'] } }, { form: { pages: [1] } })).begin('sign-up');
+    const borrower = new Traveller(signUp, worldOf({ settings: { stages: ['form'] } }, { form: { pages: [1] } })).begin(
+      'sign-up',
+    );
     expect(left(borrower)).toBe(4);
     borrower.through([{ phone_number: '1' }, 'continue', { otp: '1' }, 'continue', { password: 'p' }, 'continue']);
     expect([borrower.at, left(borrower)]).toEqual(['form-wait', 2]);
   });
 
   it('counts the stages that the lender asks', () => {
-    const at = (stages: readonly string[], stage: number) => left(new Traveller(signUp, worldOf({ settings: { stages: [...stages] } })).begin('sign-up', { stage }));
-    expect([at(['bvn', 'bank', 'pin'], 1), at(['bvn', 'bank', 'pin'], 3), at([], 1), at(['pin'], 0)]).toEqual([3, 2, 0, 1]);
+    const at = (stages: readonly string[], stage: number) =>
+      left(new Traveller(signUp, worldOf({ settings: { stages: [...stages] } })).begin('sign-up', { stage }));
+    expect([at(['bvn', 'bank', 'pin'], 1), at(['bvn', 'bank', 'pin'], 3), at([], 1), at(['pin'], 0)]).toEqual([
+      3, 2, 0, 1,
+    ]);
   });
 
   it('counts a sub-flow that takes the place of its caller as one', () => {
@@ -86,11 +105,17 @@ describe('what is still to come', () => {
 
   it('is not known before the first place, and where a read is still waited for', () => {
     expect(remaining(loan, loanWorld(), newFrame(1, 'loan', {}))).toBeUndefined();
-    expect(left(new Traveller(loan, worldOf({}, { listProducts: PENDING })).begin('loan', { product_id: 7 }))).toBeUndefined();
+    expect(
+      left(new Traveller(loan, worldOf({}, { listProducts: PENDING })).begin('loan', { product_id: 7 })),
+    ).toBeUndefined();
   });
 
   it('is not known in a flow without an end', () => {
-    const round = programOf({ flows: { round: { start: 'a', steps: { a: { screen: 'a', on: { on: 'b' } }, b: { screen: 'b', on: { on: 'a' } } } } } });
+    const round = programOf({
+      flows: {
+        round: { start: 'a', steps: { a: { screen: 'a', on: { on: 'b' } }, b: { screen: 'b', on: { on: 'a' } } } },
+      },
+    });
     expect(left(new Traveller(round, worldOf()).begin('round'))).toBeUndefined();
   });
 });

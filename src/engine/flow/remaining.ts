@@ -25,7 +25,13 @@ export function remaining(program: Program, world: World, frame: Frame): number 
   const ground = { ...frame, path: frame.path.slice(0, present + 1) };
   const ends = endsOf(program, world, frame);
   const goals = ends.filter((end) => end.far === Math.max(...ends.map(({ far }) => far)));
-  const search = new Search(program, world, ground, [place.step], goals.map(({ step }) => step));
+  const search = new Search(
+    program,
+    world,
+    ground,
+    [place.step],
+    goals.map(({ step }) => step),
+  );
   if (search.goal !== undefined) return search.goal;
   // A flow with more branches than can be looked through: the least that is possible at all.
   const ahead = search.isWhole ? search.found : distances(program, frame.flow, [place.step], () => undefined);
@@ -81,22 +87,44 @@ class Search {
     const { program, frame } = this;
     return nextOf(program, frame.flow, way.step, this.judge(way)).flatMap((step) => {
       // A call that stays leaves the borrower at the last place, with its answer.
-      if (step === 'stay') return [{ ...way, step: way.passed.findLast((known) => isGround(stepOf(program, frame.flow, known))) ?? placeOf(frame)?.step ?? '' }];
+      if (step === 'stay')
+        return [
+          {
+            ...way,
+            step:
+              way.passed.findLast((known) => isGround(stepOf(program, frame.flow, known))) ??
+              placeOf(frame)?.step ??
+              '',
+          },
+        ];
       const definition = stepOf(program, frame.flow, step);
       // What lies behind is no way ahead.
-      if (definition === undefined || way.passed.includes(step) || frame.path.some((place) => place.step === step)) return [];
-      return [{ step, passed: 'decide' in definition ? way.passed : [...way.passed, step], far: way.far + (isCounted(definition) ? 1 : 0) }];
+      if (definition === undefined || way.passed.includes(step) || frame.path.some((place) => place.step === step))
+        return [];
+      return [
+        {
+          step,
+          passed: 'decide' in definition ? way.passed : [...way.passed, step],
+          far: way.far + (isCounted(definition) ? 1 : 0),
+        },
+      ];
     });
   }
 
   private judge({ passed }: Way): Judge {
     const { program, world, frame } = this;
-    const places = passed.filter((step) => isGround(stepOf(program, frame.flow, step))).map((step): Place => ({ step, with: {}, over: false }));
+    const places = passed
+      .filter((step) => isGround(stepOf(program, frame.flow, step)))
+      .map((step): Place => ({ step, with: {}, over: false }));
     const open = new Set([placeOf(frame), ...places].flatMap((place) => fieldsAt(program, frame.flow, place)));
     const isOpen: ScopeSource['isOpen'] = (root, name) => (root === 'form' ? open.has(name) : passed.includes(name));
-    const lookup = lookupIn(frameSource(program, world, { ...frame, path: [...frame.path, ...places] }, {}, { isOpen }));
+    const lookup = lookupIn(
+      frameSource(program, world, { ...frame, path: [...frame.path, ...places] }, {}, { isOpen }),
+    );
     return (condition) => {
-      const result = resultOf(condition, (root, path) => (root === 'event' || root === 'error' ? PENDING : lookup(root, path)));
+      const result = resultOf(condition, (root, path) =>
+        root === 'event' || root === 'error' ? PENDING : lookup(root, path),
+      );
       return typeof result === 'boolean' ? result : undefined;
     };
   }
@@ -118,9 +146,12 @@ const whatever: Judge = () => undefined;
 function endsOf(program: Program, world: World, frame: Frame): readonly End[] {
   const { flow } = frame;
   const from = targets(program, flowOf(program, flow).start, whatever);
-  const isLast = (step: string) => isGround(stepOf(program, flow, step)) && [...distances(program, flow, [step], whatever)].every(([other, far]) => other === step || far === 0);
+  const isLast = (step: string) =>
+    isGround(stepOf(program, flow, step)) &&
+    [...distances(program, flow, [step], whatever)].every(([other, far]) => other === step || far === 0);
   const search = new Search(program, world, newFrame(frame.id, flow, frame.with), from, []);
-  const far = search.isWhole && [...search.found.keys()].some(isLast) ? search.found : distances(program, flow, from, whatever);
+  const far =
+    search.isWhole && [...search.found.keys()].some(isLast) ? search.found : distances(program, flow, from, whatever);
   return [...far].flatMap(([step, places]) => (isLast(step) ? [{ step, far: places }] : []));
 }
 
@@ -150,7 +181,9 @@ function nextOf(program: Program, flow: string, name: string, judge: Judge): rea
   if ('decide' in step) return targets(program, step.decide, judge);
   if ('call' in step) return targets(program, decisionFor(program, flow, name, 'ok') ?? 'stay', judge);
   const unled = 'flow' in step ? ['closed'] : ['back', 'leave'];
-  const decisions = Object.entries(step.on ?? {}).flatMap(([event, decision]) => (unled.includes(event) ? [] : [decision]));
+  const decisions = Object.entries(step.on ?? {}).flatMap(([event, decision]) =>
+    unled.includes(event) ? [] : [decision],
+  );
   return [...decisions, ...timers(step)].flatMap((decision) => targets(program, decision, judge));
 }
 
@@ -178,6 +211,9 @@ function isGround(step: Step | undefined): boolean {
 export function isCounted(step: Step | undefined): boolean {
   if (step === undefined) return false;
   if ('flow' in step) return step.over === undefined;
-  const isPassing = 'after' in step && step.on === undefined && timers(step).some((decision) => typeof decision === 'string' || 'to' in decision);
+  const isPassing =
+    'after' in step &&
+    step.on === undefined &&
+    timers(step).some((decision) => typeof decision === 'string' || 'to' in decision);
   return isGround(step) && !isPassing;
 }

@@ -56,15 +56,29 @@ export class Replay {
 
   /** The frame with what a row once set: the value that the mark had at last. */
   withMarks(frame: Frame, row: Effects): Frame {
-    const set = Object.entries(row.set ?? {}).flatMap(([target, expr]) => (target.startsWith('flow.') ? [{ name: target.slice(5), expr }] : []));
+    const set = Object.entries(row.set ?? {}).flatMap(([target, expr]) =>
+      target.startsWith('flow.') ? [{ name: target.slice(5), expr }] : [],
+    );
     if (set.length === 0) return frame;
     this.marked.push(...set.map(({ name }) => name));
     const kept = set.filter(({ name, expr }) => expr !== null && Object.hasOwn(this.known.marks, name));
-    return { ...frame, marks: { ...without(frame.marks, set.map(({ name }) => name)), ...Object.fromEntries(kept.map(({ name }) => [name, this.known.marks[name] ?? null])) } };
+    return {
+      ...frame,
+      marks: {
+        ...without(
+          frame.marks,
+          set.map(({ name }) => name),
+        ),
+        ...Object.fromEntries(kept.map(({ name }) => [name, this.known.marks[name] ?? null])),
+      },
+    };
   }
 
   /** How a sub-flow ended here before, if its end still counts: it was closed, or its gift is there. */
-  endOf(caller: Frame, step: string): { readonly end: string; readonly kept?: Place['kept']; readonly gift?: Answered } | undefined {
+  endOf(
+    caller: Frame,
+    step: string,
+  ): { readonly end: string; readonly kept?: Place['kept']; readonly gift?: Answered } | undefined {
     const [next, ...rest] = this.way;
     const gift = this.answerOf(step);
     if (next !== undefined) {

@@ -16,7 +16,13 @@ const steps: Record<string, Step> = {
 const fields: Record<string, Omit<Field, 'at'>> = {};
 for (let n = 1; n <= 10; n += 1) {
   steps[`place${n}`] = { screen: `place${n}`, with: { number: n }, on: { continue: n === 3 ? 'sure' : `call${n}` } };
-  steps[`call${n}`] = { call: 'send', with: { number: n, answer: variable(`form.answer${n}`) }, on: { ok: { set: { [`flow.at${n}`]: variable('now') }, to: n === 6 ? 'splash' : n === 10 ? 'end' : `place${n + 1}` } } };
+  steps[`call${n}`] = {
+    call: 'send',
+    with: { number: n, answer: variable(`form.answer${n}`) },
+    on: {
+      ok: { set: { [`flow.at${n}`]: variable('now') }, to: n === 6 ? 'splash' : n === 10 ? 'end' : `place${n + 1}` },
+    },
+  };
   fields[`answer${n}`] = text(`place${n}`);
 }
 const tenSteps = programOf({
@@ -36,16 +42,19 @@ function walking(to: number): Traveller {
 }
 
 describe('a wizard of ten places with calls between', () => {
-  it.each(Array.from({ length: 11 }, (_, index) => index + 1))('is taken up at its place %i, with no call sent again', (n) => {
-    const before = walking(n);
-    const { path, state } = before;
-    const sent = before.calls.length;
-    const after = before.reload();
-    expect([after.path, after.calls.length, after.state.transit]).toEqual([path, sent, undefined]);
-    expect(after.top).toEqual({ ...state.frames[0], id: after.top?.id });
-    expect(after.effects).toEqual([{ kind: 'arrived' }]);
-    expect(after.reload().path).toBe(path);
-  });
+  it.each(Array.from({ length: 11 }, (_, index) => index + 1))(
+    'is taken up at its place %i, with no call sent again',
+    (n) => {
+      const before = walking(n);
+      const { path, state } = before;
+      const sent = before.calls.length;
+      const after = before.reload();
+      expect([after.path, after.calls.length, after.state.transit]).toEqual([path, sent, undefined]);
+      expect(after.top).toEqual({ ...state.frames[0], id: after.top?.id });
+      expect(after.effects).toEqual([{ kind: 'arrived' }]);
+      expect(after.reload().path).toBe(path);
+    },
+  );
 
   it('goes back through all of them, and on again', () => {
     const traveller = walking(11);
@@ -56,7 +65,8 @@ describe('a wizard of ten places with calls between', () => {
   it('stops at the first place whose answer is no longer valid', () => {
     const traveller = walking(9);
     const { valid } = traveller.world;
-    traveller.world.valid = (asked, answers, lookup) => !Object.hasOwn(asked, 'answer5') && valid(asked, answers, lookup);
+    traveller.world.valid = (asked, answers, lookup) =>
+      !Object.hasOwn(asked, 'answer5') && valid(asked, answers, lookup);
     expect(traveller.reload().at).toBe('place5');
   });
 
@@ -96,7 +106,8 @@ describe('a wizard of ten places with calls between', () => {
 
 describe('an application', () => {
   const toAuthorize = [{ amount: '500' }, 'continue', 'continue', 'continue', 'continue', { pin: '1234' }];
-  const authorized = (product_id = 7) => new Traveller(loan, loanWorld()).begin('loan', { product_id }).answered().through(toAuthorize, loanAnswers);
+  const authorized = (product_id = 7) =>
+    new Traveller(loan, loanWorld()).begin('loan', { product_id }).answered().through(toAuthorize, loanAnswers);
 
   it('is taken up at the PIN, which has to be given again', () => {
     const borrower = authorized().reload();
@@ -139,7 +150,14 @@ describe('an application', () => {
     const flow = loan.flows.loan;
     if (flow === undefined) throw new Error('no flow');
     const { person: _person, ...left } = flow.steps;
-    const changed = { ...loan, forms: { ...loan.forms, loan: { fields: formFields } }, flows: { ...loan.flows, loan: { ...flow, steps: { ...left, plan: { screen: 'plan', on: { continue: 'offers' } } } } } };
+    const changed = {
+      ...loan,
+      forms: { ...loan.forms, loan: { fields: formFields } },
+      flows: {
+        ...loan.flows,
+        loan: { ...flow, steps: { ...left, plan: { screen: 'plan', on: { continue: 'offers' } } } },
+      },
+    };
     const { kept } = authorized();
     const again = new Traveller(changed, loanWorld());
     if (kept) again.send({ type: 'resume', ...kept });
@@ -157,8 +175,22 @@ describe('rows that ask whether a later step is done', () => {
         start: { late: { at: 10, if: has('data.last'), to: 'three' }, first: { at: 20, to: 'one' } },
         steps: {
           one: { screen: 'one', on: { continue: 'next' } },
-          next: { decide: { done: { at: 10, if: has('data.last'), to: 'three' }, marked: { at: 20, if: has('flow.mark'), to: 'three' }, not: { at: 30, to: 'two' } } },
-          two: { screen: 'two', on: { continue: { verify: { at: 10, if: { '!': has('data.verify') }, to: 'verify' }, last: { at: 20, to: 'last' } } } },
+          next: {
+            decide: {
+              done: { at: 10, if: has('data.last'), to: 'three' },
+              marked: { at: 20, if: has('flow.mark'), to: 'three' },
+              not: { at: 30, to: 'two' },
+            },
+          },
+          two: {
+            screen: 'two',
+            on: {
+              continue: {
+                verify: { at: 10, if: { '!': has('data.verify') }, to: 'verify' },
+                last: { at: 20, to: 'last' },
+              },
+            },
+          },
           verify: { call: 'send', with: { n: 1 } },
           last: { call: 'send', with: { n: 2 }, on: { ok: { set: { 'flow.mark': true }, to: 'three' } } },
           three: { screen: 'three', on: { continue: 'four' } },
@@ -169,7 +201,9 @@ describe('rows that ask whether a later step is done', () => {
   });
 
   it('are decided as they were then, so that the journey is taken up where it was', () => {
-    const traveller = new Traveller(program, worldOf()).begin('flow').through([{ one: '1' }, 'continue', { two: '2' }, 'continue', 'continue', 'continue']);
+    const traveller = new Traveller(program, worldOf())
+      .begin('flow')
+      .through([{ one: '1' }, 'continue', { two: '2' }, 'continue', 'continue', 'continue']);
     expect([traveller.path, traveller.reload().path]).toEqual(['one two three four', 'one two three four']);
     expect([traveller.value('data.last'), traveller.value('flow.mark'), traveller.calls.length]).toEqual([{}, true, 2]);
   });
@@ -193,7 +227,8 @@ describe('a secret on the way', () => {
       },
     },
   });
-  const begun = () => new Traveller(program, worldOf()).begin('flow').through([{ otp: '123456' }, 'continue', { name: 'Ada' }]);
+  const begun = () =>
+    new Traveller(program, worldOf()).begin('flow').through([{ otp: '123456' }, 'continue', { name: 'Ada' }]);
 
   it('is not asked again when the call that took it has been answered', () => {
     expect(begun().reload().at).toBe('name');
@@ -239,7 +274,8 @@ describe('sub-flows', () => {
     if (kept) again.send({ type: 'resume', ...kept, frame: { ...kept.frame, data: {} } });
     expect(again.path).toBe('method');
     const inner = repaying().through([...into, 'add', { number: '7' }, 'continue', 'yes'], answers).kept;
-    if (inner?.above) again.send({ type: 'resume', ...inner, above: inner.above.map((frame) => ({ ...frame, data: {} })) });
+    if (inner?.above)
+      again.send({ type: 'resume', ...inner, above: inner.above.map((frame) => ({ ...frame, data: {} })) });
     expect(again.path).toBe('method / info bank');
   });
 
@@ -247,11 +283,24 @@ describe('sub-flows', () => {
     const program = programOf({
       forms: { inner: { name: text('in') } },
       flows: {
-        outer: { start: { open: { at: 10, if: has('route.query.id'), to: 'inner' }, home: { at: 20, to: 'home' } }, steps: { home: { screen: 'home' }, inner: { flow: 'inner', over: 'home', with: { id: variable('route.query.id') }, on: { closed: 'home' } } } },
-        inner: { takes: { id: { type: 'string' } }, form: 'inner', start: 'in', steps: { in: { screen: 'in', on: { on: 'out' } }, out: { screen: 'out' } } },
+        outer: {
+          start: { open: { at: 10, if: has('route.query.id'), to: 'inner' }, home: { at: 20, to: 'home' } },
+          steps: {
+            home: { screen: 'home' },
+            inner: { flow: 'inner', over: 'home', with: { id: variable('route.query.id') }, on: { closed: 'home' } },
+          },
+        },
+        inner: {
+          takes: { id: { type: 'string' } },
+          form: 'inner',
+          start: 'in',
+          steps: { in: { screen: 'in', on: { on: 'out' } }, out: { screen: 'out' } },
+        },
       },
     });
-    const traveller = new Traveller(program, worldOf({ route: { query: { id: '4' } } })).begin('outer').through([{ name: 'Ada' }, 'on']);
+    const traveller = new Traveller(program, worldOf({ route: { query: { id: '4' } } }))
+      .begin('outer')
+      .through([{ name: 'Ada' }, 'on']);
     expect(traveller.path).toBe('home / in out');
     expect(traveller.reload().path).toBe('home / in out');
     traveller.world.roots.route = { query: {} };

@@ -29,23 +29,39 @@ export function resume(program: Program, state: State, kept: ResumeEvent, world:
   const settling = underWay(program, state, event, saved);
   if (settling !== undefined) return settling;
 
-  const begun = beginning(program, state, event, world, saved, false) ?? beginning(program, state, event, world, saved, true);
+  const begun =
+    beginning(program, state, event, world, saved, false) ?? beginning(program, state, event, world, saved, true);
   if (begun === undefined) return anew(program, state, event, world);
   if (!(begun instanceof Walk)) return begun;
   const walk = begun;
   const why = walk.along(saved.slice(walk.frames.length - 1));
-  if (why !== undefined) return { state: { ...state, next: walk.next, transit: { kind: 'wait', why, event } }, effects: [] };
-  const frames = walk.frames.map((frame, index) => (index === walk.frames.length - 1 ? refreshed(program, world, frame) : frame));
+  if (why !== undefined)
+    return { state: { ...state, next: walk.next, transit: { kind: 'wait', why, event } }, effects: [] };
+  const frames = walk.frames.map((frame, index) =>
+    index === walk.frames.length - 1 ? refreshed(program, world, frame) : frame,
+  );
   return { state: { frames, next: walk.next }, effects: [{ kind: 'arrived' }] };
 }
 
 /** The walk as it begins at the start of the flow; or the state that waits for what the start reads; or nothing when it leads elsewhere. */
-function beginning(program: Program, state: State, event: ResumeEvent, world: World, saved: readonly Frame[], isThen: boolean): Walk | Advanced<State> | undefined {
+function beginning(
+  program: Program,
+  state: State,
+  event: ResumeEvent,
+  world: World,
+  saved: readonly Frame[],
+  isThen: boolean,
+): Walk | Advanced<State> | undefined {
   const { path, data, marks } = event.frame;
   const nothing: ReadonlySet<string> = new Set();
   const replay = new Replay({ path, inner: event.above?.[0], data, marks });
   const run = new Run({ program, world, origin: state, context: {}, replay });
-  const begun = run.begin(event.frame.flow, event.frame.with, undefined, resumable(isThen ? asOf(event.frame, nothing, nothing) : event.frame));
+  const begun = run.begin(
+    event.frame.flow,
+    event.frame.with,
+    undefined,
+    resumable(isThen ? asOf(event.frame, nothing, nothing) : event.frame),
+  );
   if (begun.kind === 'wait') return settle(program, state, state, event, run, begun);
   if (begun.kind !== 'arrived' || !isOnWay(run.frames, saved)) return undefined;
   run.frames = run.frames.map((frame, index) => (index === 0 ? { ...frame, data, marks } : frame));
@@ -53,7 +69,12 @@ function beginning(program: Program, state: State, event: ResumeEvent, world: Wo
 }
 
 /** The money call that was under way when the page went away: its outcome is asked for by its key. */
-function underWay(program: Program, state: State, { calling }: ResumeEvent, saved: readonly Frame[]): Advanced<State> | undefined {
+function underWay(
+  program: Program,
+  state: State,
+  { calling }: ResumeEvent,
+  saved: readonly Frame[],
+): Advanced<State> | undefined {
   if (calling === undefined) return undefined;
   const { step: name, key, question, given, event, frames = saved } = calling;
   const top = topOf(frames);
@@ -64,29 +85,54 @@ function underWay(program: Program, state: State, { calling }: ResumeEvent, save
   const ticket = Math.max(state.next, ...all.map((frame) => frame.id + 1));
   const { call } = step;
   return {
-    state: { frames: saved, next: ticket + 1, transit: { kind: 'call', ticket, step: name, call, question, given, key, context: event ? { event } : {}, frames } },
+    state: {
+      frames: saved,
+      next: ticket + 1,
+      transit: {
+        kind: 'call',
+        ticket,
+        step: name,
+        call,
+        question,
+        given,
+        key,
+        context: event ? { event } : {},
+        frames,
+      },
+    },
     effects: [{ kind: 'arrived' }, { kind: 'call', ticket, step: name, call, asked: {}, key, settle: true }],
   };
 }
 
 /** True when the present configuration still has the flow and all places of its path. */
 function fits(program: Program, frame: Frame): boolean {
-  return own(program.flows, frame.flow) !== undefined && frame.path.every((place) => {
-    const step = stepOf(program, frame.flow, place.step);
-    return step !== undefined && ('screen' in step || 'flow' in step);
-  });
+  return (
+    own(program.flows, frame.flow) !== undefined &&
+    frame.path.every((place) => {
+      const step = stepOf(program, frame.flow, place.step);
+      return step !== undefined && ('screen' in step || 'flow' in step);
+    })
+  );
 }
 
 /** The flow has begun as it did: at a place of the kept path, or in the sub-flow that its start enters. */
 function isOnWay(frames: readonly Frame[], saved: readonly Frame[]): boolean {
   const reached = topOf(frames);
   const kept = saved[frames.length - 1];
-  if (reached === undefined || kept === undefined || reached.flow !== kept.flow || reached.via?.step !== kept.via?.step) return false;
+  if (reached === undefined || kept === undefined || reached.flow !== kept.flow || reached.via?.step !== kept.via?.step)
+    return false;
   return samePlace(placeOf(reached), kept.path[reached.path.length - 1]);
 }
 
 /** The walk does not even reach the first place: the flow begins, with the answers that it had. */
 function anew(program: Program, state: State, event: ResumeEvent, world: World): Advanced<State> {
   const run = new Run({ program, world, origin: state, context: {} });
-  return settle(program, state, state, event, run, run.begin(event.frame.flow, event.frame.with, undefined, resumable(event.frame)));
+  return settle(
+    program,
+    state,
+    state,
+    event,
+    run,
+    run.begin(event.frame.flow, event.frame.with, undefined, resumable(event.frame)),
+  );
 }

@@ -10,7 +10,9 @@ import { growingRead, lookupIn } from './scope.ts';
 import type { Context, Frame } from './frames.ts';
 
 /** What a row does before it goes to its target, in the order of the grammar; or that it waits for a read. */
-export type Done = { readonly frame: Frame; readonly effects: readonly Effect[] } | { readonly wait: 'pending' | 'failed' };
+export type Done =
+  | { readonly frame: Frame; readonly effects: readonly Effect[] }
+  | { readonly wait: 'pending' | 'failed' };
 
 export function perform(program: Program, world: World, frame: Frame, context: Context, row: Effects): Done {
   let done = frame;
@@ -23,7 +25,8 @@ export function perform(program: Program, world: World, frame: Frame, context: C
     if (result === FAILED) return { wait: 'failed' };
     const value = result ?? undefined;
     if (root === 'form') done = withAnswers(program, world, done, { [name]: value });
-    else done = { ...done, marks: value === undefined ? without(done.marks, [name]) : { ...done.marks, [name]: value } };
+    else
+      done = { ...done, marks: value === undefined ? without(done.marks, [name]) : { ...done.marks, [name]: value } };
   }
 
   const words = (text: Text): string | typeof PENDING => {
@@ -31,11 +34,20 @@ export function perform(program: Program, world: World, frame: Frame, context: C
     return result === PENDING || typeof result === 'string' ? result : '';
   };
   /** What was sent, whatever is typed over it by now; what the row itself has just set or taken away stands as it is. */
-  const refused = (field: string): Value | undefined => (context.sent?.frame === frame.id && own(row.set, `form.${field}`) === undefined ? own(context.sent.answers, field) : undefined);
+  const refused = (field: string): Value | undefined =>
+    context.sent?.frame === frame.id && own(row.set, `form.${field}`) === undefined
+      ? own(context.sent.answers, field)
+      : undefined;
   for (const [field, text] of Object.entries(row.refuse ?? {})) {
     const said = words(text);
     if (said === PENDING) return { wait: 'pending' };
-    done = { ...done, refusals: { ...done.refusals, [field]: { value: refused(field) ?? own(done.answers, field) ?? null, text: said } } };
+    done = {
+      ...done,
+      refusals: {
+        ...done.refusals,
+        [field]: { value: refused(field) ?? own(done.answers, field) ?? null, text: said },
+      },
+    };
   }
 
   const effects: Effect[] = [];

@@ -91,7 +91,9 @@ export class Run extends Stack {
     const reached = path.at(-1);
     if (reached === undefined) return this.leave();
     if (reached.kept === undefined) {
-      this.replaceTop(withoutLeftSecrets(this.options.program, { ...top, path: [...path.slice(0, -1), shownAgain(reached)] }));
+      this.replaceTop(
+        withoutLeftSecrets(this.options.program, { ...top, path: [...path.slice(0, -1), shownAgain(reached)] }),
+      );
       return this.arrived();
     }
     this.replaceTop({ ...top, path: path.slice(0, -1) });
@@ -158,7 +160,11 @@ export class Run extends Stack {
     if (!isReady(entry)) return waitFor(entry);
     const { asked, money, ...kept } = entry;
     const known = money || replay ? (own(top.data, name) ?? replay?.answerOf(name)) : undefined;
-    if (known !== undefined && equal(known.question, entry.question) && (replay || isSameIntent(known, origin.frames, context))) {
+    if (
+      known !== undefined &&
+      equal(known.question, entry.question) &&
+      (replay || isSameIntent(known, origin.frames, context))
+    ) {
       replay?.passed.push(name);
       if (money) this.paid = [...this.paid, nameIn(top, name)];
       this.replaceTop(withAnswer(top, name, known));
@@ -168,7 +174,17 @@ export class Run extends Stack {
     const sent = { ticket: this.next, step: name, ...(money && { key: world.newKey() }) };
     this.next += 1;
     this.effects.push({ kind: 'call', call: entry.call, asked, ...sent });
-    return { kind: 'calling', calling: { kind: 'call', ...sent, ...kept, context: { ...context, ...(this.paid.length > 0 && { paid: this.paid }) }, frames: this.frames, ...(this.ended.length > 0 && { ended: this.ended }) } };
+    return {
+      kind: 'calling',
+      calling: {
+        kind: 'call',
+        ...sent,
+        ...kept,
+        context: { ...context, ...(this.paid.length > 0 && { paid: this.paid }) },
+        frames: this.frames,
+        ...(this.ended.length > 0 && { ended: this.ended }),
+      },
+    };
   }
 
   private enterFlow(name: string, step: FlowStep, row: With | undefined): Outcome {
@@ -187,7 +203,11 @@ export class Run extends Stack {
       if (before.gift) this.replaceTop(withAnswer(this.top(), name, before.gift));
       return this.ends(name, given, before.end, over !== undefined, before.kept);
     }
-    return this.runFlow(name, given, replay ? replay.runningIn(name, given) : equal(entry?.with, given) ? withoutPaid(entry?.kept) : undefined);
+    return this.runFlow(
+      name,
+      given,
+      replay ? replay.runningIn(name, given) : equal(entry?.with, given) ? withoutPaid(entry?.kept) : undefined,
+    );
   }
 
   private runFlow(name: string, given: ValueObject, kept: Partial<Frame> | undefined): Outcome {
@@ -202,7 +222,16 @@ export class Run extends Stack {
     const { step, over } = frame.via;
     this.ended = [...this.ended, frame];
     this.frames = this.frames.slice(0, -1);
-    if (end !== 'closed') this.replaceTop(withAnswer(this.top(), step, { value: gift, question: null, given: {}, fact: true, ...(this.hasSent(frame, step, gift) && { moved: true as const }) }));
+    if (end !== 'closed')
+      this.replaceTop(
+        withAnswer(this.top(), step, {
+          value: gift,
+          question: null,
+          given: {},
+          fact: true,
+          ...(this.hasSent(frame, step, gift) && { moved: true as const }),
+        }),
+      );
     const isShown = frame.path.length > 0;
     if (this.goesBack && !isShown) return this.back();
     const { answers, belongs, filled, marks, data } = withoutSecrets(this.options.program, frame);
@@ -211,7 +240,11 @@ export class Run extends Stack {
 
   /** True where a call that the caller had handed in has moved money, and something has come of it. */
   private hasSent({ flow, data }: Frame, step: string, gift: ValueObject): boolean {
-    return isOwnFlow(flow, this.top().flow, step) && Object.keys(gift).length > 0 && Object.values(data).some(({ fact, question }) => fact && question !== null);
+    return (
+      isOwnFlow(flow, this.top().flow, step) &&
+      Object.keys(gift).length > 0 &&
+      Object.values(data).some(({ fact, question }) => fact && question !== null)
+    );
   }
 
   private ends(step: string, given: ValueObject, end: string, isOver: boolean, kept: Place['kept']): Outcome {
@@ -248,7 +281,6 @@ export class Run extends Stack {
   private departed(isCovered: boolean): Frame {
     return departed(this.top(), this.options.origin.frames, this.options.context.event, isCovered);
   }
-
 }
 
 function messageOf(context: Context): string {

@@ -1,7 +1,19 @@
 import type { CallFacts } from '../../language/bundle.ts';
 import type { Expr, Field, Load, With } from '../../language/language.gen.ts';
 import { evaluate } from '../expression/index.ts';
-import { at, equal, FAILED, isObject, isValue, own, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../value.ts';
+import {
+  at,
+  equal,
+  FAILED,
+  isObject,
+  isValue,
+  own,
+  PENDING,
+  type Lookup,
+  type Result,
+  type Value,
+  type ValueObject,
+} from '../value.ts';
 import { isReady, type Unready } from './given.ts';
 import { intentMask, questionMask, withoutSecret, type Mask } from './mask.ts';
 import { fieldsOf, flowOf, stepOf, type Program } from './program.ts';
@@ -41,7 +53,8 @@ export interface ScopeSource {
 
 /** The meaning of every path of an expression at one place of one flow. */
 export function lookupIn(source: ScopeSource, mask?: Mask): Lookup {
-  const within = (value: Result, path: readonly string[]): Result => (source.at ? source.at(value, path) : at(value, path));
+  const within = (value: Result, path: readonly string[]): Result =>
+    source.at ? source.at(value, path) : at(value, path);
   return (root, path) => {
     const [name, ...rest] = path;
     switch (root) {
@@ -86,7 +99,8 @@ function answerOf(source: ScopeSource, name: string, mask?: Mask): Result {
   const field = own(fieldsOf(source.program, source.flow), name);
   if (field === undefined || (mask && field.schema.writeOnly)) return undefined;
   if (!source.placed(name)) return undefined;
-  if (field.value === undefined && source.raw(name) === undefined) return source.isOpen?.('form', name) ? PENDING : undefined;
+  if (field.value === undefined && source.raw(name) === undefined)
+    return source.isOpen?.('form', name) ? PENDING : undefined;
   if (field.if === undefined && field.for === undefined && field.value === undefined) return source.raw(name);
   return source.remember(keyed(mask, `form:${name}`), (inner) => {
     const asked = field.if === undefined ? true : evaluateIn(inner, field.if, mask);
@@ -107,7 +121,11 @@ function ownAnswers(source: ScopeSource, mask?: Mask): Result {
 }
 
 /** The answers that count, of all fields or of some; an answer of the lender's own is no other call's. */
-function allAnswers(source: ScopeSource, mask?: Mask, isWanted: (field: Field) => boolean = (field) => field.own !== true): Result {
+function allAnswers(
+  source: ScopeSource,
+  mask?: Mask,
+  isWanted: (field: Field) => boolean = (field) => field.own !== true,
+): Result {
   const answers: Record<string, Value> = {};
   for (const [name, field] of Object.entries(fieldsOf(source.program, source.flow))) {
     if (!isWanted(field)) continue;
@@ -132,7 +150,10 @@ function loadNamed(source: ScopeSource, name: string): Load | undefined {
 }
 
 /** A read that grows, with what its first page is asked with. Undefined where there is none, or where it is not asked yet. */
-export function growingRead(source: ScopeSource, name: string): { readonly load: Load; readonly asked: ValueObject } | undefined {
+export function growingRead(
+  source: ScopeSource,
+  name: string,
+): { readonly load: Load; readonly asked: ValueObject } | undefined {
   const load = loadNamed(source, name);
   const asked = load?.more && askedOf(source, load.call, load.with, withoutSecret);
   return load && asked && isReady(asked) ? { load, asked } : undefined;
@@ -197,15 +218,25 @@ export function namesTaken(facts: CallFacts | undefined): readonly string[] {
  * them where its body takes any name.
  * @returns an object, or the state of a read that an argument waits for
  */
-export function askedOf(source: ScopeSource, call: string, given: With | undefined, mask?: Mask): ValueObject | Unready {
+export function askedOf(
+  source: ScopeSource,
+  call: string,
+  given: With | undefined,
+  mask?: Mask,
+): ValueObject | Unready {
   return argumentsOf(given, own(source.program.calls, call), lookupIn(source, mask));
 }
 
 /** The same in any scope. */
-export function argumentsOf(given: With | undefined, facts: CallFacts | undefined, lookup: Lookup): ValueObject | Unready {
+export function argumentsOf(
+  given: With | undefined,
+  facts: CallFacts | undefined,
+  lookup: Lookup,
+): ValueObject | Unready {
   const asked: Record<string, Value> = {};
   for (const [name, expr] of Object.entries(given ?? {})) {
-    const members: ReturnType<typeof spread> = name === '*' ? spread(expr, facts, lookup) : { [name]: evaluate(expr, { lookup }) };
+    const members: ReturnType<typeof spread> =
+      name === '*' ? spread(expr, facts, lookup) : { [name]: evaluate(expr, { lookup }) };
     if (members === PENDING || members === FAILED) return members;
     for (const [member, value] of Object.entries<Result>(members)) {
       if (value === PENDING || value === FAILED) return value;
@@ -215,10 +246,15 @@ export function argumentsOf(given: With | undefined, facts: CallFacts | undefine
   return asked;
 }
 
-function spread(expr: Expr, facts: CallFacts | undefined, lookup: Lookup): Readonly<Record<string, Result>> | typeof PENDING | typeof FAILED {
+function spread(
+  expr: Expr,
+  facts: CallFacts | undefined,
+  lookup: Lookup,
+): Readonly<Record<string, Result>> | typeof PENDING | typeof FAILED {
   const names = namesTaken(facts);
   // The whole form is read member by member: a call depends on the answers that it names, not on all of them.
-  if (isObject(expr) && expr.var === 'form') return Object.fromEntries(names.map((name) => [name, lookup('form', [name])]));
+  if (isObject(expr) && expr.var === 'form')
+    return Object.fromEntries(names.map((name) => [name, lookup('form', [name])]));
   const whole = evaluate(expr, { lookup });
   if (whole === PENDING || whole === FAILED) return whole;
   if (facts?.open) return isObject(whole) ? whole : {};

@@ -14,11 +14,15 @@ export function secretsOf(program: Program, flow: string): readonly string[] {
 
 /** Drops secrets of fields that no place on the path asks any more. */
 export function withoutLeftSecrets(program: Program, frame: Frame): Frame {
-  const left = secretsOf(program, frame.flow).filter((name) => Object.hasOwn(frame.answers, name) || Object.hasOwn(frame.refusals, name));
+  const left = secretsOf(program, frame.flow).filter(
+    (name) => Object.hasOwn(frame.answers, name) || Object.hasOwn(frame.refusals, name),
+  );
   if (left.length === 0) return frame;
   const placed = placedFields(program, frame.flow, frame.path);
   const gone = left.filter((name) => !placed.some((fields) => fields.has(name)));
-  return gone.length === 0 ? frame : { ...frame, answers: without(frame.answers, gone), refusals: without(frame.refusals, gone) };
+  return gone.length === 0
+    ? frame
+    : { ...frame, answers: without(frame.answers, gone), refusals: without(frame.refusals, gone) };
 }
 
 /** The frame as it may be stored: no secret in it, neither as an answer nor as what was refused. */
@@ -40,6 +44,8 @@ export function fieldsSent(program: Program, flow: string, step: string): readon
   if (definition === undefined || !('call' in definition)) return [];
   return Object.entries(definition.with ?? {}).flatMap(([name, expr]) => {
     if (name === '*' && isObject(expr) && expr.var === 'form') return namesTaken(own(program.calls, definition.call));
-    return variables(expr).flatMap(({ root, path: [field] }) => (root === 'form' && field !== undefined ? [field] : []));
+    return variables(expr).flatMap(({ root, path: [field] }) =>
+      root === 'form' && field !== undefined ? [field] : [],
+    );
   });
 }

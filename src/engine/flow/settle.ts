@@ -13,14 +13,38 @@ import { depthOf, type Calling, type State } from './state.ts';
  * @param origin the same, with where a leaving shall lead
  * @param calling the call whose answer the event brought
  */
-export function settle(program: Program, before: State, origin: State, event: MachineEvent, run: Run, outcome: Outcome, calling?: Calling): Advanced<State> {
+export function settle(
+  program: Program,
+  before: State,
+  origin: State,
+  event: MachineEvent,
+  run: Run,
+  outcome: Outcome,
+  calling?: Calling,
+): Advanced<State> {
   const leaving = before.leaving && { leaving: before.leaving };
   const { next } = run;
   switch (outcome.kind) {
     case 'wait':
-      return { state: { frames: before.frames, ...leaving, next, transit: { kind: 'wait', why: outcome.why, event, ...(calling && { calling }) } }, effects: [] };
+      return {
+        state: {
+          frames: before.frames,
+          ...leaving,
+          next,
+          transit: { kind: 'wait', why: outcome.why, event, ...(calling && { calling }) },
+        },
+        effects: [],
+      };
     case 'calling':
-      return { state: { frames: before.frames, ...(origin.leaving && { leaving: origin.leaving }), next, transit: outcome.calling }, effects: run.effects };
+      return {
+        state: {
+          frames: before.frames,
+          ...(origin.leaving && { leaving: origin.leaving }),
+          next,
+          transit: outcome.calling,
+        },
+        effects: run.effects,
+      };
     case 'undecided':
       if (before.frames.length > 0) run.stay();
       return { state: { frames: before.frames.length > 0 ? run.frames : [], ...leaving, next }, effects: run.effects };
@@ -31,7 +55,10 @@ export function settle(program: Program, before: State, origin: State, event: Ma
     case 'arrived': {
       const frames = run.frames.map((frame) => withoutLeftSecrets(program, frame));
       const asked = isAsked(before, frames) || event.type === 'leave' || calling?.context.event?.name === 'leave';
-      return { state: { frames, next, ...(asked && origin.leaving && { leaving: origin.leaving }) }, effects: run.effects };
+      return {
+        state: { frames, next, ...(asked && origin.leaving && { leaving: origin.leaving }) },
+        effects: run.effects,
+      };
     }
   }
 }

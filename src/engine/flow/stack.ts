@@ -30,7 +30,10 @@ export class Stack {
     this.frames = frames;
   }
 
-  protected handed(takes: Readonly<Record<string, unknown>> | undefined, given: With | undefined): ValueObject | Unready {
+  protected handed(
+    takes: Readonly<Record<string, unknown>> | undefined,
+    given: With | undefined,
+  ): ValueObject | Unready {
     return handedTo(takes, given ?? {}, this.options.world, this.lookup(withoutSecret));
   }
 

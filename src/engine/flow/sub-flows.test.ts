@@ -13,23 +13,90 @@ function repaying(banks: readonly string[] = ['b']): Traveller {
 }
 
 const intoMandate = [{ method: 'debit' }, 'continue'];
-const throughMandate = [...intoMandate, 'continue', { bank: 'B0' }, 'continue', { account: '1' }, 'continue', { otp: '9' }, 'continue'];
+const throughMandate = [
+  ...intoMandate,
+  'continue',
+  { bank: 'B0' },
+  'continue',
+  { account: '1' },
+  'continue',
+  { otp: '9' },
+  'continue',
+];
 
 describe('a mandate wizard inside another wizard', () => {
   const ways: [string, (b: Traveller) => Traveller, string, string][] = [
     ['begins on top of its caller', (b) => b.through(intoMandate, answers), 'method/info', 'method / info'],
-    ['waits with its caller for what its start reads', (b) => { b.world.reads.listBanks = PENDING; return b.through(intoMandate); }, 'method', 'method'],
-    ['done leads on, as one entry on the path', (b) => b.through(throughMandate, answers), 'review', 'method *mandate review'],
-    ['closed leads by conditions', (b) => b.through([...intoMandate, 'continue', { bank: 'x' }, 'leave'], answers), 'method', 'method'],
-    ['closed leads by other conditions', (b) => b.through([{ method: 'other' }, 'continue', 'leave'], answers), 'card', 'method card'],
+    [
+      'waits with its caller for what its start reads',
+      (b) => {
+        b.world.reads.listBanks = PENDING;
+        return b.through(intoMandate);
+      },
+      'method',
+      'method',
+    ],
+    [
+      'done leads on, as one entry on the path',
+      (b) => b.through(throughMandate, answers),
+      'review',
+      'method *mandate review',
+    ],
+    [
+      'closed leads by conditions',
+      (b) => b.through([...intoMandate, 'continue', { bank: 'x' }, 'leave'], answers),
+      'method',
+      'method',
+    ],
+    [
+      'closed leads by other conditions',
+      (b) => b.through([{ method: 'other' }, 'continue', 'leave'], answers),
+      'card',
+      'method card',
+    ],
     ['back out of its first place closes it', (b) => b.through([...intoMandate, 'back'], answers), 'method', 'method'],
-    ['back inside goes a place back', (b) => b.through([...intoMandate, 'continue', 'back'], answers), 'method/info', 'method / info'],
-    ['a third flow lies over it', (b) => b.through([...intoMandate, 'continue', 'add'], answers), 'method/bank/number', 'method / info bank / number'],
-    ['its prompt lies over its place', (b) => b.through([...intoMandate, 'continue', 'add', { number: '7' }, 'continue'], answers), 'method/bank/sure', 'method / info bank / number +sure'],
-    ['back from a prompt', (b) => b.through([...intoMandate, 'continue', 'add', { number: '7' }, 'continue', 'no'], answers), 'method/bank/number', 'method / info bank / number'],
-    ['closing it leads back to where it was opened', (b) => b.through([...intoMandate, 'continue', 'add', 'leave'], answers), 'method/bank', 'method / info bank'],
-    ['back out of it too', (b) => b.through([...intoMandate, 'continue', 'add', 'back'], answers), 'method/bank', 'method / info bank'],
-    ['its end leads on', (b) => b.through([...intoMandate, 'continue', 'add', { number: '7' }, 'continue', 'yes'], answers), 'method/account', 'method / info bank account'],
+    [
+      'back inside goes a place back',
+      (b) => b.through([...intoMandate, 'continue', 'back'], answers),
+      'method/info',
+      'method / info',
+    ],
+    [
+      'a third flow lies over it',
+      (b) => b.through([...intoMandate, 'continue', 'add'], answers),
+      'method/bank/number',
+      'method / info bank / number',
+    ],
+    [
+      'its prompt lies over its place',
+      (b) => b.through([...intoMandate, 'continue', 'add', { number: '7' }, 'continue'], answers),
+      'method/bank/sure',
+      'method / info bank / number +sure',
+    ],
+    [
+      'back from a prompt',
+      (b) => b.through([...intoMandate, 'continue', 'add', { number: '7' }, 'continue', 'no'], answers),
+      'method/bank/number',
+      'method / info bank / number',
+    ],
+    [
+      'closing it leads back to where it was opened',
+      (b) => b.through([...intoMandate, 'continue', 'add', 'leave'], answers),
+      'method/bank',
+      'method / info bank',
+    ],
+    [
+      'back out of it too',
+      (b) => b.through([...intoMandate, 'continue', 'add', 'back'], answers),
+      'method/bank',
+      'method / info bank',
+    ],
+    [
+      'its end leads on',
+      (b) => b.through([...intoMandate, 'continue', 'add', { number: '7' }, 'continue', 'yes'], answers),
+      'method/account',
+      'method / info bank account',
+    ],
   ];
   it.each(ways)('%s', (_what, go, at, path) => {
     const borrower = go(repaying());
@@ -38,13 +105,20 @@ describe('a mandate wizard inside another wizard', () => {
 
   it('card leads to the card, with its toast, without a place of the wizard shown', () => {
     const borrower = repaying([]).through(intoMandate, answers);
-    expect([borrower.path, borrower.effects]).toEqual(['method card', [{ kind: 'toast', tone: 'note', text: 'use-card' }, { kind: 'arrived' }]]);
+    expect([borrower.path, borrower.effects]).toEqual([
+      'method card',
+      [{ kind: 'toast', tone: 'note', text: 'use-card' }, { kind: 'arrived' }],
+    ]);
     expect(borrower.back().path).toBe('method');
   });
 
   it('gives its caller a gift, and nothing else of it is seen', () => {
     const borrower = repaying().through(throughMandate, answers);
-    expect([borrower.value('data.mandate'), borrower.value('form.bank'), borrower.value('data.create')]).toEqual([{ mandate_id: 'M1' }, undefined, undefined]);
+    expect([borrower.value('data.mandate'), borrower.value('form.bank'), borrower.value('data.create')]).toEqual([
+      { mandate_id: 'M1' },
+      undefined,
+      undefined,
+    ]);
   });
 
   it('sees nothing of its caller but what it was given', () => {
@@ -78,7 +152,11 @@ describe('a mandate wizard inside another wizard', () => {
   });
 
   it('goes back from every place to the beginning', () => {
-    for (const steps of [throughMandate, [...throughMandate, 'continue'], [...intoMandate, 'continue', 'add', { number: '7' }, 'continue']]) {
+    for (const steps of [
+      throughMandate,
+      [...throughMandate, 'continue'],
+      [...intoMandate, 'continue', 'add', { number: '7' }, 'continue'],
+    ]) {
       const borrower = repaying().through(steps, answers);
       let presses = 0;
       while (borrower.state.frames.length > 0 && presses < 50) {
@@ -93,12 +171,22 @@ describe('a mandate wizard inside another wizard', () => {
 
 describe('leaving for another page from inside a sub-flow', () => {
   it('closes it and asks its caller', () => {
-    expect(repaying().through([...intoMandate, 'continue', 'add'], answers).send({ type: 'leave', to: '/profile' }).effects.at(-1)).toEqual({ kind: 'leave', to: '/profile' });
+    expect(
+      repaying()
+        .through([...intoMandate, 'continue', 'add'], answers)
+        .send({ type: 'leave', to: '/profile' })
+        .effects.at(-1),
+    ).toEqual({ kind: 'leave', to: '/profile' });
   });
 
   it('is asked about by the caller that may lose answers', () => {
-    const borrower = new Traveller(loan, loanWorld()).begin('loan', { product_id: 7 }).answered()
-      .through([{ amount: '5' }, 'continue', 'continue', 'continue', 'continue', { card: 'C9' }, 'add-card'], loanAnswers);
+    const borrower = new Traveller(loan, loanWorld())
+      .begin('loan', { product_id: 7 })
+      .answered()
+      .through(
+        [{ amount: '5' }, 'continue', 'continue', 'continue', 'continue', { card: 'C9' }, 'add-card'],
+        loanAnswers,
+      );
     expect(borrower.path).toBe('amount plan person offer authorize / instructions');
     borrower.send({ type: 'leave', to: '/profile' });
     expect([borrower.path, borrower.did('leave')]).toEqual(['amount plan person offer authorize +abandon', []]);
@@ -122,18 +210,40 @@ describe('a sub-flow and "stay"', () => {
           home: { screen: 'home', on: { open: 'inner', first: 'first' } },
           inner: { flow: 'inner', over: 'home', on: { done: 'save' } },
           first: { flow: 'first', on: { done: 'home' } },
-          save: { call: 'save', on: { ok: 'saved', failed: { set: { 'flow.tried': true }, toast: { bad: 'failed' } } } },
+          save: {
+            call: 'save',
+            on: { ok: 'saved', failed: { set: { 'flow.tried': true }, toast: { bad: 'failed' } } },
+          },
           saved: { screen: 'saved' },
         },
       },
-      inner: { form: 'inner', start: 'inner', steps: { inner: { screen: 'inner', on: { go: 'pay' } }, pay: { call: 'pay', with: { n: variable('form.n') }, on: { ok: { set: { 'flow.paid': true }, to: 'done' } } }, done: { end: 'done', give: { n: variable('form.n') } } } },
+      inner: {
+        form: 'inner',
+        start: 'inner',
+        steps: {
+          inner: { screen: 'inner', on: { go: 'pay' } },
+          pay: { call: 'pay', with: { n: variable('form.n') }, on: { ok: { set: { 'flow.paid': true }, to: 'done' } } },
+          done: { end: 'done', give: { n: variable('form.n') } },
+        },
+      },
       first: { start: 'check', steps: { check: { call: 'check', on: { ok: 'shown' } }, shown: { screen: 'shown' } } },
     },
   });
 
   it('counts as not ended when what follows its end fails; its answers stay, and money is not moved twice', () => {
-    const borrower = new Traveller(program, worldOf()).begin('outer').press('open').type({ n: '1' }).press('go').ok({ id: 'P' }).fails();
-    expect([borrower.at, borrower.top?.marks, borrower.value('data.pay'), borrower.state.frames[0]?.marks]).toEqual(['home/inner', { paid: true }, { id: 'P' }, { tried: true }]);
+    const borrower = new Traveller(program, worldOf())
+      .begin('outer')
+      .press('open')
+      .type({ n: '1' })
+      .press('go')
+      .ok({ id: 'P' })
+      .fails();
+    expect([borrower.at, borrower.top?.marks, borrower.value('data.pay'), borrower.state.frames[0]?.marks]).toEqual([
+      'home/inner',
+      { paid: true },
+      { id: 'P' },
+      { tried: true },
+    ]);
     borrower.press('go');
     expect([borrower.calls.map(({ call }) => call), borrower.ok().at]).toEqual([['pay', 'save', 'save'], 'saved']);
   });
@@ -141,13 +251,47 @@ describe('a sub-flow and "stay"', () => {
   it('counts as not ended when what follows its end comes to nothing', () => {
     const outer = program.flows.outer;
     if (outer === undefined) throw new Error('no flow');
-    const broken = { ...program, flows: { ...program.flows, outer: { ...outer, steps: { ...outer.steps, inner: { flow: 'inner', over: 'home', on: { done: { row: { at: 10, if: variable('profile.unknown'), to: 'saved' }, other: { at: 20, to: 'home' } } } } } } } };
-    const borrower = new Traveller(broken, worldOf()).begin('outer').press('open').type({ n: '1' }).press('go').ok({ id: 'P' });
-    expect([borrower.path, borrower.value('data.pay'), borrower.did('undecided').length]).toEqual(['home / inner', { id: 'P' }, 1]);
+    const broken = {
+      ...program,
+      flows: {
+        ...program.flows,
+        outer: {
+          ...outer,
+          steps: {
+            ...outer.steps,
+            inner: {
+              flow: 'inner',
+              over: 'home',
+              on: {
+                done: { row: { at: 10, if: variable('profile.unknown'), to: 'saved' }, other: { at: 20, to: 'home' } },
+              },
+            },
+          },
+        },
+      },
+    };
+    const borrower = new Traveller(broken, worldOf())
+      .begin('outer')
+      .press('open')
+      .type({ n: '1' })
+      .press('go')
+      .ok({ id: 'P' });
+    expect([borrower.path, borrower.value('data.pay'), borrower.did('undecided').length]).toEqual([
+      'home / inner',
+      { id: 'P' },
+      1,
+    ]);
   });
 
   it('takes what is typed meanwhile', () => {
-    const borrower = new Traveller(program, worldOf()).begin('outer').press('open').type({ n: '1' }).press('go').ok({ id: 'P' }).type({ n: '2' }).fails();
+    const borrower = new Traveller(program, worldOf())
+      .begin('outer')
+      .press('open')
+      .type({ n: '1' })
+      .press('go')
+      .ok({ id: 'P' })
+      .type({ n: '2' })
+      .fails();
     expect(borrower.top?.answers).toEqual({ n: '2' });
   });
 
@@ -170,9 +314,17 @@ describe('over', () => {
         start: 'first',
         steps: {
           first: { screen: 'first', on: { second: 'second', sure: 'sure', far: 'far', add: 'add', note: 'note' } },
-          second: { screen: 'second', with: { tab: 'a' }, on: { sure: 'sure', far: 'far', add: 'add', note: 'note', third: 'third', call: 'call' } },
+          second: {
+            screen: 'second',
+            with: { tab: 'a' },
+            on: { sure: 'sure', far: 'far', add: 'add', note: 'note', third: 'third', call: 'call' },
+          },
           third: { screen: 'third', on: { note: 'note', far: 'far' } },
-          sure: { screen: 'sure', over: 'here', on: { yes: 'third', no: 'back', more: 'more', add: 'add-here', again: 'sure' } },
+          sure: {
+            screen: 'sure',
+            over: 'here',
+            on: { yes: 'third', no: 'back', more: 'more', add: 'add-here', again: 'sure' },
+          },
           more: { screen: 'more', over: 'here', on: { third: 'third', sure: 'sure' } },
           note: { screen: 'note', over: 'second', after: { '100': 'back' }, on: { more: 'more' } },
           far: { screen: 'far', over: 'second' },
@@ -219,7 +371,20 @@ describe('what is given by "*"', () => {
     const program = programOf({
       screens: { shown: { title: 'shown', takes: { id: { type: 'integer' } }, body: {} } },
       flows: {
-        flow: { start: 'home', steps: { home: { screen: 'home', on: { go: { to: 'shown', with: { '*': variable('event.all') } }, in: { to: 'inner', with: { '*': variable('event.all') } } } }, shown: { screen: 'shown' }, inner: { flow: 'inner' } } },
+        flow: {
+          start: 'home',
+          steps: {
+            home: {
+              screen: 'home',
+              on: {
+                go: { to: 'shown', with: { '*': variable('event.all') } },
+                in: { to: 'inner', with: { '*': variable('event.all') } },
+              },
+            },
+            shown: { screen: 'shown' },
+            inner: { flow: 'inner' },
+          },
+        },
         inner: { takes: { name: { type: 'string' } }, start: 'in', steps: { in: { screen: 'in' } } },
       },
     });
@@ -241,7 +406,13 @@ describe('places left by a timer', () => {
           second: { screen: 'second', after: { '2000': 'advert' }, on: { back: 'stay' } },
           advert: { screen: 'advert', over: 'here', on: { close: 'back' } },
           waiting: { screen: 'waiting', after: { '3000': 'ask' } },
-          ask: { call: 'ask', on: { ok: { done: { at: 10, if: is('data.ask.state', 'done'), to: 'second' }, open: { at: 20, to: 'waiting' } }, failed: 'waiting' } },
+          ask: {
+            call: 'ask',
+            on: {
+              ok: { done: { at: 10, if: is('data.ask.state', 'done'), to: 'second' }, open: { at: 20, to: 'waiting' } },
+              failed: 'waiting',
+            },
+          },
         },
       },
     },

@@ -13,7 +13,8 @@ type Stop = 'pending' | 'failed' | 'stop';
 
 /** The frame as it was when only these steps had been answered and only these marks set. */
 export function asOf(frame: Frame, passed: ReadonlySet<string>, marked: ReadonlySet<string>): Frame {
-  const only = <T>(table: Readonly<Record<string, T>>, names: ReadonlySet<string>) => Object.fromEntries(Object.entries(table).filter(([name]) => names.has(name)));
+  const only = <T>(table: Readonly<Record<string, T>>, names: ReadonlySet<string>) =>
+    Object.fromEntries(Object.entries(table).filter(([name]) => names.has(name)));
   return { ...frame, data: only(frame.data, passed), marks: only(frame.marks, marked) };
 }
 
@@ -52,7 +53,8 @@ export class Walk {
       const passed = landed(here?.path ?? []).length;
       const place = passed === 0 ? begunOver(path) : path[passed - 1];
       const rest = path.slice(passed);
-      if (place?.left === undefined || !samePlace(placeOf(here), place) || (rest.length === 0 && above.length === 0)) return undefined;
+      if (place?.left === undefined || !samePlace(placeOf(here), place) || (rest.length === 0 && above.length === 0))
+        return undefined;
       // Sub-flows that have ended are passed on the way to the one that was running.
       const inner = rest.every(({ kept }) => kept !== undefined) ? above[0] : undefined;
       const stop = this.further(place, path, inner, false) && this.further(place, path, inner, true);
@@ -104,9 +106,16 @@ export class Walk {
   private isWay(frames: readonly Frame[], path: readonly Place[], inner: Frame | undefined): boolean {
     const reached = topOf(frames);
     if (reached === undefined) return false;
-    if (inner !== undefined) return frames.length === this.frames.length + 1 && reached.flow === inner.flow && reached.via?.step === inner.via?.step;
+    if (inner !== undefined)
+      return (
+        frames.length === this.frames.length + 1 && reached.flow === inner.flow && reached.via?.step === inner.via?.step
+      );
     const before = landed(topOf(this.frames)?.path ?? []).length;
-    return frames.length === this.frames.length && reached.path.length > before && samePlace(placeOf(reached), path[reached.path.length - 1]);
+    return (
+      frames.length === this.frames.length &&
+      reached.path.length > before &&
+      samePlace(placeOf(reached), path[reached.path.length - 1])
+    );
   }
 
   /** True when the answers at the present place are valid. Notes its secrets: they have to be taken by a call whose answer stands. */

@@ -5,7 +5,9 @@ import { dateFormat } from './intl.ts';
 
 /** The calendar day of an instant (milliseconds) in a time zone, "YYYY-MM-DD". */
 export function dayOf(instant: number, timeZone: string): string {
-  const [day, month, year = ''] = dateFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant).split('/');
+  const [day, month, year = ''] = dateFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .format(instant)
+    .split('/');
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
@@ -19,10 +21,18 @@ function dateOf(value: Value, context: FormatContext): string {
 }
 
 /** The word for the day when it is today or the day before, else the date. An instant is shown by its day in the lender's time zone. */
-export function dayWord(value: Value, today: Value | undefined, word: (key: 'day.today' | 'day.yesterday') => string | undefined, context: FormatContext): string {
+export function dayWord(
+  value: Value,
+  today: Value | undefined,
+  word: (key: 'day.today' | 'day.yesterday') => string | undefined,
+  context: FormatContext,
+): string {
   const day = dateOf(value, context);
   const before = (Date.parse(String(today)) - Date.parse(day)) / 86_400_000;
-  return (before === 0 ? word('day.today') : before === 1 ? word('day.yesterday') : undefined) ?? date(day, undefined, context);
+  return (
+    (before === 0 ? word('day.today') : before === 1 ? word('day.yesterday') : undefined) ??
+    date(day, undefined, context)
+  );
 }
 
 /** The time of an instant in the lender's time zone, "14:05". */
@@ -37,7 +47,20 @@ const languageOf = (locale: string): string => (locale.startsWith('en') ? 'en-US
 
 /** The months of languages that browsers don't know: Chromium would write "2026 M12 12". */
 const monthsOf: Readonly<Record<string, readonly string[]>> = {
-  rw: ['Mutarama', 'Gashyantare', 'Werurwe', 'Mata', 'Gicurasi', 'Kamena', 'Nyakanga', 'Kanama', 'Nzeri', 'Ukwakira', 'Ugushyingo', 'Ukuboza'],
+  rw: [
+    'Mutarama',
+    'Gashyantare',
+    'Werurwe',
+    'Mata',
+    'Gicurasi',
+    'Kamena',
+    'Nyakanga',
+    'Kanama',
+    'Nzeri',
+    'Ukwakira',
+    'Ugushyingo',
+    'Ukuboza',
+  ],
 };
 
 /** What the pattern of a date is made of. */
@@ -51,9 +74,13 @@ export function date(value: Value, pattern: string | undefined, context: FormatC
   const day = dateOf(value, context);
   const at = Date.parse(`${day}T00:00:00Z`);
   const language = languageOf(context.locale);
-  const show = (options: Intl.DateTimeFormatOptions): string => dateFormat(language, { ...options, timeZone: 'UTC' }).format(at);
+  const show = (options: Intl.DateTimeFormatOptions): string =>
+    dateFormat(language, { ...options, timeZone: 'UTC' }).format(at);
   const month = monthsOf[language]?.[Number(day.slice(5, 7)) - 1];
-  if (pattern === undefined) return month === undefined ? show({ year: 'numeric', month: 'short', day: language === 'en-US' ? '2-digit' : 'numeric' }) : `${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
+  if (pattern === undefined)
+    return month === undefined
+      ? show({ year: 'numeric', month: 'short', day: language === 'en-US' ? '2-digit' : 'numeric' })
+      : `${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
   const digits: Readonly<Record<string, string>> = { YYYY: day.slice(0, 4), MM: day.slice(5, 7), DD: day.slice(8) };
   return pattern.replace(patternParts, (part) => digits[part] ?? month ?? show({ month: 'short' }));
 }

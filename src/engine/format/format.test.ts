@@ -19,7 +19,7 @@ describe('money', () => {
     expect(show('money', '25000', [], { locale: 'rw', country: 'RWA' })).toBe('RWF 25,000');
   });
 
-  it('is of its own currency when it has one, else of the lender\'s [O-125]', () => {
+  it("is of its own currency when it has one, else of the lender's [O-125]", () => {
     expect(show('money', '25000', ['rwf'], { locale: 'en-GB', currency: 'NGN', country: 'NGA' })).toBe('RWF 25,000');
     expect(show('money', '25000', ['NGN'], { locale: 'en-GB', country: 'RWA' })).toBe('₦25,000');
     expect(show('money', '25000', [], { locale: 'en-GB', currency: 'KES', country: 'KEN' })).toBe('KES 25,000');
@@ -36,11 +36,19 @@ describe('money', () => {
   });
 
   it('has its sign before the currency where money comes and goes', () => {
-    expect(['20000', '-1000.5', '0'].map((amount) => show('signed-money', amount))).toEqual(['+₦20,000', '−₦1,000.50', '₦0']);
+    expect(['20000', '-1000.5', '0'].map((amount) => show('signed-money', amount))).toEqual([
+      '+₦20,000',
+      '−₦1,000.50',
+      '₦0',
+    ]);
   });
 
   it('has all its decimals in a table, where amounts stand below each other', () => {
-    expect(['25000', '4532.5', '-1'].map((amount) => show('exact-money', amount))).toEqual(['₦25,000.00', '₦4,532.50', '−₦1.00']);
+    expect(['25000', '4532.5', '-1'].map((amount) => show('exact-money', amount))).toEqual([
+      '₦25,000.00',
+      '₦4,532.50',
+      '−₦1.00',
+    ]);
     expect(show('exact-money', '25000', ['RWF'])).toBe('RWF 25,000');
   });
 
@@ -81,14 +89,23 @@ describe('dates', () => {
   it('have times as in English where the browser does not know the language, and not as in the browser’s own', () => {
     const Known = Intl.DateTimeFormat;
     // As Chromium in Arabic does, which has no Kinyarwanda.
-    vi.stubGlobal('Intl', { DateTimeFormat: Object.assign(function formatOf(locale: string, options: Intl.DateTimeFormatOptions) { return new Known(locale === 'rw' ? 'ar-EG' : locale, options); }, { supportedLocalesOf: (locale: string) => (locale === 'rw' ? [] : Known.supportedLocalesOf(locale)) }) });
+    vi.stubGlobal('Intl', {
+      DateTimeFormat: Object.assign(
+        function formatOf(locale: string, options: Intl.DateTimeFormatOptions) {
+          return new Known(locale === 'rw' ? 'ar-EG' : locale, options);
+        },
+        { supportedLocalesOf: (locale: string) => (locale === 'rw' ? [] : Known.supportedLocalesOf(locale)) },
+      ),
+    });
     onTestFinished(() => void vi.unstubAllGlobals());
     expect(show('time', '2026-08-12T13:05:00Z', [], { locale: 'rw' })).toBe('13:05');
   });
 
-  it('do not shift with the time zone, and instants are of the lender\'s day', () => {
+  it("do not shift with the time zone, and instants are of the lender's day", () => {
     expect(show('date', '2026-12-12', [], { locale: 'en-GB', timeZone: 'America/Toronto' })).toBe('Dec 12, 2026');
-    expect(show('date', '2026-12-12T23:30:00Z', [], { locale: 'en-GB', timeZone: 'Africa/Lagos' })).toBe('Dec 13, 2026');
+    expect(show('date', '2026-12-12T23:30:00Z', [], { locale: 'en-GB', timeZone: 'Africa/Lagos' })).toBe(
+      'Dec 13, 2026',
+    );
     expect(dayOf(Date.parse('2026-01-01T00:00:00Z'), 'America/Toronto')).toBe('2025-12-31');
   });
 

@@ -17,7 +17,11 @@ export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberForm
 }
 
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return once(dates, `${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(knownLanguage(Intl.DateTimeFormat, locale), options));
+  return once(
+    dates,
+    `${locale} ${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(knownLanguage(Intl.DateTimeFormat, locale), options),
+  );
 }
 
 /**

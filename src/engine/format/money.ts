@@ -36,8 +36,11 @@ function written(value: Value, currency: string, short: boolean): string {
   const code = currency.toUpperCase();
   if (!/^[A-Z]{3}$/.test(code)) throw new FormatError(`Not a currency: ${JSON.stringify(currency.slice(0, 20))}`);
   const amount = round(decimalOf(value), minorUnits(code));
-  const digits = short && compare(amount, round(amount, 0)) === 0 ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
+  const digits =
+    short && compare(amount, round(amount, 0)) === 0 ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
   // Intl takes decimal text, so that no digit is lost on the way through a binary number.
-  const text = numberFormat({ style: 'currency', currency: code, ...digits }).format(amount as Intl.StringNumericLiteral);
+  const text = numberFormat({ style: 'currency', currency: code, ...digits }).format(
+    amount as Intl.StringNumericLiteral,
+  );
   return text.replace('-', '−');
 }

@@ -81,7 +81,14 @@ export function allocate(instalments: readonly PartlyPaid[], amount: Amount, cur
       left: round(subtract(owed(instalment), whole), places),
     };
   }
-  return { shares, left: round(shares.reduce((sum, { left }) => add(sum, left), '0'), places), over: round(rest, places) };
+  return {
+    shares,
+    left: round(
+      shares.reduce((sum, { left }) => add(sum, left), '0'),
+      places,
+    ),
+    over: round(rest, places),
+  };
 }
 
 /** An instalment as a payment leaves it. */
@@ -97,6 +104,8 @@ export function paid<T extends PartlyPaid>(instalment: T, share: Pick<Share, (ty
 /** Instalments whose unpaid ones are due so many days later: all of them, or the one at a place. Throws a RangeError for what is no date. */
 export function extended<T extends PartlyPaid>(instalments: readonly T[], days: number, only?: number): readonly T[] {
   return instalments.map((instalment, index) =>
-    (only === undefined || only === index) && compare(owed(instalment), 0) > 0 ? { ...instalment, due_date: addDays(instalment.due_date, days) } : instalment,
+    (only === undefined || only === index) && compare(owed(instalment), 0) > 0
+      ? { ...instalment, due_date: addDays(instalment.due_date, days) }
+      : instalment,
   );
 }

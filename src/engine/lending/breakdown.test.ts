@@ -35,7 +35,10 @@ describe('the breakdown of a loan', () => {
 
   it('repays principal plus interest, which for flat interest is principal plus the rate percent', () => {
     expect(breakdown(product, wish)).toMatchObject({ interest: '15000.00', repayment: '115000.00' });
-    expect(breakdown({ ...product, interest_period: 'flat' }, wish)).toMatchObject({ interest: '5000.00', repayment: '105000.00' });
+    expect(breakdown({ ...product, interest_period: 'flat' }, wish)).toMatchObject({
+      interest: '5000.00',
+      repayment: '105000.00',
+    });
   });
 
   it('ends its instalments on the day of maturity, one a period', () => {
@@ -56,14 +59,23 @@ describe('the breakdown of a loan', () => {
   });
 
   it('says when the interest is the least that is taken, so that no rate is told that does not hold', () => {
-    expect([0, 15_000, 15_001].map((least) => breakdown({ ...product, min_interest_amount: least }, wish).interest_is_least)).toEqual([false, false, true]);
+    expect(
+      [0, 15_000, 15_001].map((least) => breakdown({ ...product, min_interest_amount: least }, wish).interest_is_least),
+    ).toEqual([false, false, true]);
   });
 
   it('counts each fee under its own name, and none that comes to nothing; the named ones are what is charged', () => {
     const fees = [
       { name: 'Processing', category: 'processing', type: 'percentage', percentage: '1', max_amount: '700' },
       { name: 'Stamp', category: 'stamp', amount: '0' },
-      { name: 'Service', category: 'service', type: 'hybrid', percentage: '0.5', fixed: '100', applicable_to: 'principal and interest' },
+      {
+        name: 'Service',
+        category: 'service',
+        type: 'hybrid',
+        percentage: '0.5',
+        fixed: '100',
+        applicable_to: 'principal and interest',
+      },
       { name: 'Late payment', category: 'penal', amount: '9999' },
       { name: 'Account', category: 'management', amount: '300' },
     ];
@@ -73,13 +85,21 @@ describe('the breakdown of a loan', () => {
         { name: 'Service', amount: '675.00', type: 'hybrid', percentage: '0.5', fixed: '100', with_interest: true },
         { name: 'Account', amount: '300.00', type: 'flat' },
       ],
-      origination_fee: '1375.00', management_fee: '300.00', received: '98325.00', cost: '16675.00',
+      origination_fee: '1375.00',
+      management_fee: '300.00',
+      received: '98325.00',
+      cost: '16675.00',
     });
   });
 
   it('takes interest that is paid up front from what is paid out, and asks for it no second time', () => {
     const upFront = breakdown({ ...product, attributes: { 'upfront-interest-payment': true } }, wish);
-    expect([upFront.received, upFront.repayment, upFront.cost, upFront.schedules[0]?.interest]).toEqual(['83500.00', '100000.00', '16500.00', '0.00']);
+    expect([upFront.received, upFront.repayment, upFront.cost, upFront.schedules[0]?.interest]).toEqual([
+      '83500.00',
+      '100000.00',
+      '16500.00',
+      '0.00',
+    ]);
   });
 
   it('shows whole francs in Rwanda', () => {

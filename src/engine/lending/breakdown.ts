@@ -14,7 +14,9 @@ export interface PricedProduct {
   readonly min_interest_amount?: Amount | undefined;
   readonly allow_multi_tenor?: unknown;
   readonly fees?: readonly FeeRule[] | undefined;
-  readonly attributes?: { readonly 'upfront-fee-payment'?: unknown; readonly 'upfront-interest-payment'?: unknown } | undefined;
+  readonly attributes?:
+    | { readonly 'upfront-fee-payment'?: unknown; readonly 'upfront-interest-payment'?: unknown }
+    | undefined;
 }
 
 export interface LoanWish {
@@ -75,11 +77,20 @@ export function breakdown(product: PricedProduct, wish: LoanWish): Breakdown {
   const principal = round(wish.principal, places);
   if (compare(principal, 0) < 0) throw new RangeError('A principal is not negative');
 
-  const terms = { principal, rate: product.interest_rate, interestPeriod: product.interest_period, tenor: wish.tenor, tenorPeriod: wish.tenorPeriod, currency };
+  const terms = {
+    principal,
+    rate: product.interest_rate,
+    interestPeriod: product.interest_period,
+    tenor: wish.tenor,
+    tenorPeriod: wish.tenorPeriod,
+    currency,
+  };
   const due = interest({ ...terms, minInterest: product.min_interest_amount });
   const rules = product.fees ?? [];
   const originating = rules.filter((rule) => !laterCategories.has(categoryOf(rule)));
-  const managing = isSet(product.attributes?.['upfront-fee-payment']) ? rules.filter((rule) => categoryOf(rule) === 'management') : [];
+  const managing = isSet(product.attributes?.['upfront-fee-payment'])
+    ? rules.filter((rule) => categoryOf(rule) === 'management')
+    : [];
   const origination = sumFees(originating, principal, due, currency);
   const management = sumFees(managing, principal, due, currency);
   const disbursed = subtract(principal, origination);

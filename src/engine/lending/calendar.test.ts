@@ -5,10 +5,13 @@ import { isDate } from '../date.ts';
 import { maturity } from './maturity.ts';
 
 describe('dates', () => {
-  it.each(['2026-02-29', '2026-13-01', '2026-1-01', '2026-01-01T00:00:00Z', '', '2026-00-10'])('do not include %j', (text) => {
-    expect(isDate(text)).toBe(false);
-    expect(() => addDays(text, 1)).toThrow('Not a date');
-  });
+  it.each(['2026-02-29', '2026-13-01', '2026-1-01', '2026-01-01T00:00:00Z', '', '2026-00-10'])(
+    'do not include %j',
+    (text) => {
+      expect(isDate(text)).toBe(false);
+      expect(() => addDays(text, 1)).toThrow('Not a date');
+    },
+  );
 
   it.each([
     ['2026-12-31', 1, '2027-01-01'],
@@ -62,8 +65,15 @@ describe('the time between two dates', () => {
   });
 
   it('is as many units as can be added to the first without passing the second, from any day to any other', () => {
-    const date = fc.date({ min: new Date('1896-01-01T00:00:00Z'), max: new Date('1905-12-31T00:00:00Z'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10));
-    const later = { days: addDays, weeks: (from: string, count: number) => addDays(from, 7 * count), months: addMonths, years: (from: string, count: number) => addMonths(from, 12 * count) };
+    const date = fc
+      .date({ min: new Date('1896-01-01T00:00:00Z'), max: new Date('1905-12-31T00:00:00Z'), noInvalidDate: true })
+      .map((at) => at.toISOString().slice(0, 10));
+    const later = {
+      days: addDays,
+      weeks: (from: string, count: number) => addDays(from, 7 * count),
+      months: addMonths,
+      years: (from: string, count: number) => addMonths(from, 12 * count),
+    };
     fc.assert(
       fc.property(date, date, fc.constantFrom(...calendarUnits), (from, to, unit) => {
         const [way, count] = [from <= to ? 1 : -1, between(from, to, unit)];

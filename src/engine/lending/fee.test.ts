@@ -11,7 +11,9 @@ describe('fees', () => {
   it('of a percentage apply to the principal, or to principal plus interest', () => {
     expect(fee({ type: 'percentage', percentage: '2' }, '100000', '5000')).toBe('2000.00');
     expect(fee({ type: 'percentage', percentage: '2', applicable_to: 'principal' }, '100000', '5000')).toBe('2000.00');
-    expect(fee({ type: 'percentage', percentage: '2', applicable_to: 'principal_and_interest' }, '100000', '5000')).toBe('2100.00');
+    expect(
+      fee({ type: 'percentage', percentage: '2', applicable_to: 'principal_and_interest' }, '100000', '5000'),
+    ).toBe('2100.00');
   });
 
   it('of a percentage take it from the amount when the rule names none', () => {
@@ -53,11 +55,21 @@ describe('fees', () => {
       max_amount: amount,
     });
     fc.assert(
-      fc.property(fc.array(rule, { maxLength: 5 }), fc.integer({ min: 0, max: 10_000_000 }), fc.constantFrom('NGN', 'RWF'), (rules, principal, currency) => {
-        const each = rules.map((one) => fee(one, principal, '100', currency));
-        for (const due of each) expect(compare(due, 0)).toBeGreaterThanOrEqual(0);
-        expect(compare(sumFees(rules, principal, '100', currency), each.reduce((sum, due) => add(sum, due), '0'))).toBe(0);
-      }),
+      fc.property(
+        fc.array(rule, { maxLength: 5 }),
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.constantFrom('NGN', 'RWF'),
+        (rules, principal, currency) => {
+          const each = rules.map((one) => fee(one, principal, '100', currency));
+          for (const due of each) expect(compare(due, 0)).toBeGreaterThanOrEqual(0);
+          expect(
+            compare(
+              sumFees(rules, principal, '100', currency),
+              each.reduce((sum, due) => add(sum, due), '0'),
+            ),
+          ).toBe(0);
+        },
+      ),
     );
   });
 });

@@ -62,12 +62,18 @@ export interface CountedFee {
 }
 
 /** What each rule comes to, without those that come to nothing: each rounded, so that the sums shown add up. */
-export function countedFees(rules: readonly FeeRule[], principal: Amount, interest: Amount, currency: string): readonly CountedFee[] {
+export function countedFees(
+  rules: readonly FeeRule[],
+  principal: Amount,
+  interest: Amount,
+  currency: string,
+): readonly CountedFee[] {
   return rules.flatMap((rule): readonly CountedFee[] => {
     const amount = fee(rule, principal, interest, currency);
     if (compare(amount, 0) <= 0) return [];
     const type = rule.type === 'percentage' || rule.type === 'hybrid' ? rule.type : 'flat';
-    const percentage = type === 'percentage' ? (rule.percentage ?? rule.amount) : type === 'hybrid' ? rule.percentage : undefined;
+    const percentage =
+      type === 'percentage' ? (rule.percentage ?? rule.amount) : type === 'hybrid' ? rule.percentage : undefined;
     const free = compare(round(unbounded(rule, principal, interest), minorUnits(currency)), amount);
     return [
       {
@@ -76,7 +82,9 @@ export function countedFees(rules: readonly FeeRule[], principal: Amount, intere
         type,
         ...(percentage === undefined ? {} : { percentage: add(percentage, 0) }),
         ...(type === 'hybrid' ? { fixed: add(rule.fixed ?? 0, 0) } : {}),
-        ...(percentage !== undefined && (rule.applicable_to ?? 'principal') !== 'principal' ? { with_interest: true as const } : {}),
+        ...(percentage !== undefined && (rule.applicable_to ?? 'principal') !== 'principal'
+          ? { with_interest: true as const }
+          : {}),
         ...(type !== 'flat' && free !== 0 ? { bound: free < 0 ? ('least' as const) : ('most' as const) } : {}),
       },
     ];

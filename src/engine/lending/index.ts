@@ -1,4 +1,13 @@
-export { allocate, extended, oldestFirst, owed, paid, type Allocation, type PartlyPaid, type Share } from './allocation.ts';
+export {
+  allocate,
+  extended,
+  oldestFirst,
+  owed,
+  paid,
+  type Allocation,
+  type PartlyPaid,
+  type Share,
+} from './allocation.ts';
 export { breakdown, type Breakdown, type LoanWish, type PricedProduct } from './breakdown.ts';
 export { addDays, addMonths, between, calendarUnits, type CalendarUnit } from './calendar.ts';
 export { countedFees, fee, sumFees, type CountedFee, type FeeRule } from './fee.ts';

@@ -4,7 +4,13 @@ import { compare } from '../decimal.ts';
 import { interest, type InterestTerms } from './interest.ts';
 import { daysOfPeriod } from './period.ts';
 
-const terms: InterestTerms = { principal: '100000', rate: '5', interestPeriod: 'months', tenor: 3, tenorPeriod: 'months' };
+const terms: InterestTerms = {
+  principal: '100000',
+  rate: '5',
+  interestPeriod: 'months',
+  tenor: 3,
+  tenorPeriod: 'months',
+};
 
 describe('interest', () => {
   it('is the rate percent of the principal when flat, however long the loan', () => {
@@ -30,7 +36,9 @@ describe('interest', () => {
 
   it('is rounded once, at the end, to the decimals of the currency', () => {
     expect(interest({ ...terms, principal: '1000', rate: '3.333', tenor: 7, tenorPeriod: 'days' })).toBe('7.78');
-    expect(interest({ ...terms, principal: '1000', rate: '3.333', tenor: 7, tenorPeriod: 'days', currency: 'RWF' })).toBe('8');
+    expect(
+      interest({ ...terms, principal: '1000', rate: '3.333', tenor: 7, tenorPeriod: 'days', currency: 'RWF' }),
+    ).toBe('8');
   });
 
   it('refuses a period that it does not know, instead of charging nothing', () => {
@@ -42,15 +50,23 @@ describe('interest', () => {
     const amount = fc.integer({ min: 0, max: 100_000_000 });
     const period = fc.constantFrom('days', 'weeks', 'months', 'years');
     fc.assert(
-      fc.property(amount, amount, fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 60 }), period, period, (a, b, rate, tenor, per, tenorPeriod) => {
-        const of = (principal: number, percent: number, length: number): string =>
-          interest({ principal, rate: percent, interestPeriod: per, tenor: length, tenorPeriod });
-        const [small, large] = [Math.min(a, b), Math.max(a, b)];
-        expect(compare(of(small, rate, tenor), 0)).toBeGreaterThanOrEqual(0);
-        expect(compare(of(large, rate, tenor), of(small, rate, tenor))).toBeGreaterThanOrEqual(0);
-        expect(compare(of(large, rate + 1, tenor), of(large, rate, tenor))).toBeGreaterThanOrEqual(0);
-        expect(compare(of(large, rate, tenor + 1), of(large, rate, tenor))).toBeGreaterThanOrEqual(0);
-      }),
+      fc.property(
+        amount,
+        amount,
+        fc.integer({ min: 0, max: 400 }),
+        fc.integer({ min: 1, max: 60 }),
+        period,
+        period,
+        (a, b, rate, tenor, per, tenorPeriod) => {
+          const of = (principal: number, percent: number, length: number): string =>
+            interest({ principal, rate: percent, interestPeriod: per, tenor: length, tenorPeriod });
+          const [small, large] = [Math.min(a, b), Math.max(a, b)];
+          expect(compare(of(small, rate, tenor), 0)).toBeGreaterThanOrEqual(0);
+          expect(compare(of(large, rate, tenor), of(small, rate, tenor))).toBeGreaterThanOrEqual(0);
+          expect(compare(of(large, rate + 1, tenor), of(large, rate, tenor))).toBeGreaterThanOrEqual(0);
+          expect(compare(of(large, rate, tenor + 1), of(large, rate, tenor))).toBeGreaterThanOrEqual(0);
+        },
+      ),
     );
   });
 });

@@ -1,5 +1,10 @@
 const daysOf: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 360 };
-const frequencyOf: Readonly<Record<string, string>> = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' };
+const frequencyOf: Readonly<Record<string, string>> = {
+  day: 'daily',
+  week: 'weekly',
+  month: 'monthly',
+  year: 'yearly',
+};
 
 const singular = (period: string): string => period.trim().toLowerCase().replace(/s$/, '');
 

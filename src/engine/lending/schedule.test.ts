@@ -29,7 +29,15 @@ describe('instalments', () => {
   it('are a single one when the product is not repaid in instalments', () => {
     const rows = schedule({ ...terms, multiTenor: false, fees: '10' });
     expect(rows).toEqual([
-      { label: '1', due_date: '2026-12-31', principal: '100000.00', interest: '15000.00', fees: '10.00', amount_due: '115010.00', balance: '0.00' },
+      {
+        label: '1',
+        due_date: '2026-12-31',
+        principal: '100000.00',
+        interest: '15000.00',
+        fees: '10.00',
+        amount_due: '115010.00',
+        balance: '0.00',
+      },
     ]);
   });
 
@@ -45,22 +53,45 @@ describe('instalments', () => {
   it('add up to the totals exactly, none is negative, and the balance falls to zero', () => {
     const amount = fc.integer({ min: 0, max: 10_000_000_000 }).map((cents) => (cents / 100).toFixed(2));
     fc.assert(
-      fc.property(amount, amount, amount, fc.integer({ min: 1, max: 120 }), fc.constantFrom('NGN', 'RWF'), fc.boolean(), (principal, interest, fees, tenor, currency, multiTenor) => {
-        const rows = schedule({ ...terms, principal, interest, fees, tenor, currency, multiTenor, tenorPeriod: 'weeks' });
-        const places = currency === 'RWF' ? 0 : 2;
-        const totals = { principal: round(principal, places), interest: round(interest, places), fees: round(fees, places) };
-        for (const column of ['principal', 'interest', 'fees'] as const) expect(compare(sum(rows, column), totals[column])).toBe(0);
-        expect(compare(sum(rows, 'amount_due'), add(add(totals.principal, totals.interest), totals.fees))).toBe(0);
+      fc.property(
+        amount,
+        amount,
+        amount,
+        fc.integer({ min: 1, max: 120 }),
+        fc.constantFrom('NGN', 'RWF'),
+        fc.boolean(),
+        (principal, interest, fees, tenor, currency, multiTenor) => {
+          const rows = schedule({
+            ...terms,
+            principal,
+            interest,
+            fees,
+            tenor,
+            currency,
+            multiTenor,
+            tenorPeriod: 'weeks',
+          });
+          const places = currency === 'RWF' ? 0 : 2;
+          const totals = {
+            principal: round(principal, places),
+            interest: round(interest, places),
+            fees: round(fees, places),
+          };
+          for (const column of ['principal', 'interest', 'fees'] as const)
+            expect(compare(sum(rows, column), totals[column])).toBe(0);
+          expect(compare(sum(rows, 'amount_due'), add(add(totals.principal, totals.interest), totals.fees))).toBe(0);
 
-        let before = add(add(totals.principal, totals.interest), totals.fees);
-        for (const row of rows) {
-          for (const part of [row.principal, row.interest, row.fees, row.balance]) expect(compare(part, 0)).toBeGreaterThanOrEqual(0);
-          expect(compare(add(row.balance, row.amount_due), before)).toBe(0);
-          before = row.balance;
-        }
-        expect(compare(before, 0)).toBe(0);
-        expect(rows).toHaveLength(multiTenor ? tenor : 1);
-      }),
+          let before = add(add(totals.principal, totals.interest), totals.fees);
+          for (const row of rows) {
+            for (const part of [row.principal, row.interest, row.fees, row.balance])
+              expect(compare(part, 0)).toBeGreaterThanOrEqual(0);
+            expect(compare(add(row.balance, row.amount_due), before)).toBe(0);
+            before = row.balance;
+          }
+          expect(compare(before, 0)).toBe(0);
+          expect(rows).toHaveLength(multiTenor ? tenor : 1);
+        },
+      ),
     );
   });
 

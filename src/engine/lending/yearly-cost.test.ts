@@ -20,12 +20,23 @@ describe('the yearly cost', () => {
 
   it('is higher in instalments than at the end, for what is owed is less', () => {
     const end = Number(yearlyCost('100.00', '2026-01-01', once('120.00', 360)));
-    const parts = Number(yearlyCost('100.00', '2026-01-01', Array.from({ length: 12 }, (_, month) => ({ due_date: addDays('2026-01-01', 30 * (month + 1)), amount_due: '10.00' }))));
+    const parts = Number(
+      yearlyCost(
+        '100.00',
+        '2026-01-01',
+        Array.from({ length: 12 }, (_, month) => ({
+          due_date: addDays('2026-01-01', 30 * (month + 1)),
+          amount_due: '10.00',
+        })),
+      ),
+    );
     expect(parts).toBeGreaterThan(end * 1.5);
   });
 
   it('counts fees: less is paid out', () => {
-    expect(Number(yearlyCost('95.00', '2026-01-01', once('108.00', 30)))).toBeGreaterThan(Number(yearlyCost('100.00', '2026-01-01', once('108.00', 30))));
+    expect(Number(yearlyCost('95.00', '2026-01-01', once('108.00', 30)))).toBeGreaterThan(
+      Number(yearlyCost('100.00', '2026-01-01', once('108.00', 30))),
+    );
   });
 
   it('is none where nothing is paid out', () => {
@@ -48,11 +59,30 @@ const terms = fc.record({
 });
 
 describe('what a loan costs, whatever its terms', () => {
-  const priced = ({ rate, interestPeriod, principal, tenor, tenorPeriod, percentage, upFront, inParts }: typeof terms extends fc.Arbitrary<infer T> ? T : never, more = 0) =>
+  const priced = (
+    {
+      rate,
+      interestPeriod,
+      principal,
+      tenor,
+      tenorPeriod,
+      percentage,
+      upFront,
+      inParts,
+    }: typeof terms extends fc.Arbitrary<infer T> ? T : never,
+    more = 0,
+  ) =>
     breakdown(
       {
-        currency: 'NGN', interest_rate: rate, interest_period: interestPeriod, allow_multi_tenor: inParts, attributes: { 'upfront-fee-payment': upFront },
-        fees: [{ name: 'Origination', category: 'origination', type: 'percentage', percentage }, { name: 'Management', category: 'management', type: 'hybrid', percentage: '1', fixed: '10' }],
+        currency: 'NGN',
+        interest_rate: rate,
+        interest_period: interestPeriod,
+        allow_multi_tenor: inParts,
+        attributes: { 'upfront-fee-payment': upFront },
+        fees: [
+          { name: 'Origination', category: 'origination', type: 'percentage', percentage },
+          { name: 'Management', category: 'management', type: 'hybrid', percentage: '1', fixed: '10' },
+        ],
       },
       { principal, tenor: tenor + more, tenorPeriod, startDate: '2026-01-01' },
     );
@@ -63,7 +93,9 @@ describe('what a loan costs, whatever its terms', () => {
     fc.assert(
       fc.property(terms, (given) => {
         const cost = priced(given);
-        expect(sum(cost.fees.map(({ amount }) => amount))).toBe(cents(cost.origination_fee) + cents(cost.management_fee));
+        expect(sum(cost.fees.map(({ amount }) => amount))).toBe(
+          cents(cost.origination_fee) + cents(cost.management_fee),
+        );
         expect(sum(cost.schedules.map(({ amount_due }) => amount_due))).toBe(cents(cost.repayment));
         expect(cents(cost.principal) + cents(cost.interest)).toBe(cents(cost.repayment));
         expect(cents(cost.cost)).toBe(cents(cost.interest) + cents(cost.origination_fee) + cents(cost.management_fee));

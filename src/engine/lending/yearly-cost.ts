@@ -19,7 +19,10 @@ export function yearlyCost(received: string, from: string, payments: readonly Pa
   const paidOut = Number(received);
   const start = Date.parse(from);
   if (!isDate(from) || !(paidOut > 0) || payments.length === 0) return undefined;
-  const flows = payments.map(({ due_date, amount_due }) => ({ days: (Date.parse(due_date) - start) / day, amount: Number(amount_due) }));
+  const flows = payments.map(({ due_date, amount_due }) => ({
+    days: (Date.parse(due_date) - start) / day,
+    amount: Number(amount_due),
+  }));
   if (flows.some(({ days }) => !(days > 0))) return undefined;
   /** What the payments are worth on the first day, by a rate for each day. */
   const worth = (rate: number) => flows.reduce((sum, { days, amount }) => sum + amount / (1 + rate) ** days, 0);

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { matchRoute } from './match-route.ts';
 
-const routes = { home: { path: '/' }, loans: { path: '/loans' }, apply: { path: '/loans/apply' }, loan: { path: '/loans/:id' }, part: { path: '/:area/part' }, enter: { path: '/enter/*' }, wallet: { path: '/{{ value.wallet }}' }, unknown: { path: '*' } };
+const routes = {
+  home: { path: '/' },
+  loans: { path: '/loans' },
+  apply: { path: '/loans/apply' },
+  loan: { path: '/loans/:id' },
+  part: { path: '/:area/part' },
+  enter: { path: '/enter/*' },
+  wallet: { path: '/{{ value.wallet }}' },
+  unknown: { path: '*' },
+};
 
 describe('an address', () => {
   it.each([

@@ -11,19 +11,29 @@ export interface Match {
  * @param pathname as the browser has it, encoded
  * @param written a segment with `{{ }}` in it as the lender's configuration fills it, or undefined where it fits nothing; left out, such a segment fits anything
  */
-export function matchRoute(routes: Readonly<Record<string, { readonly path: string }>>, pathname: string, written?: (segment: string) => string | undefined): Match | undefined {
+export function matchRoute(
+  routes: Readonly<Record<string, { readonly path: string }>>,
+  pathname: string,
+  written?: (segment: string) => string | undefined,
+): Match | undefined {
   const wanted = segmentsOf(pathname).map(decoded);
   const fitting = Object.entries(routes).flatMap(([id, { path }]) => {
     const isOpen = path.endsWith('*');
     const segments = segmentsOf(isOpen ? path.slice(0, -1) : path);
     const parameters = fit(segments, isOpen ? wanted.slice(0, segments.length) : wanted, written);
-    const fixed = segments.filter((segment) => !segment.startsWith(':') && (written !== undefined || !isConfigured(segment))).length;
+    const fixed = segments.filter(
+      (segment) => !segment.startsWith(':') && (written !== undefined || !isConfigured(segment)),
+    ).length;
     return parameters === undefined ? [] : [{ id, parameters, rank: fixed - (isOpen ? 0.5 : 0) }];
   });
   return fitting.toSorted((a, b) => b.rank - a.rank)[0];
 }
 
-function fit(segments: readonly string[], wanted: readonly string[], written: ((segment: string) => string | undefined) | undefined): Record<string, string> | undefined {
+function fit(
+  segments: readonly string[],
+  wanted: readonly string[],
+  written: ((segment: string) => string | undefined) | undefined,
+): Record<string, string> | undefined {
   if (segments.length !== wanted.length) return undefined;
   const parameters: [string, string][] = [];
   for (const [index, segment] of segments.entries()) {
@@ -31,7 +41,8 @@ function fit(segments: readonly string[], wanted: readonly string[], written: ((
     if (value === '') return undefined;
     if (segment.startsWith(':')) parameters.push([segment.slice(1), value]);
     else if (isConfigured(segment) && written === undefined) continue;
-    else if ((isConfigured(segment) ? written?.(segment) : segment)?.toLowerCase() !== value.toLowerCase()) return undefined;
+    else if ((isConfigured(segment) ? written?.(segment) : segment)?.toLowerCase() !== value.toLowerCase())
+      return undefined;
   }
   return Object.fromEntries(parameters);
 }

@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { add, compare, subtract } from '../decimal.ts';
 import { contributionFor, penaltyOf, savingBreakdown, taxOf, type SavingTerms } from './index.ts';
 
-const terms: SavingTerms = { amount: '1000', rate: '12', interestPeriod: 'year', tenor: 3, tenorPeriod: 'months', frequency: 'monthly', isFixed: false, taxRate: '10', startDate: '2026-12-07', currency: 'NGN' };
+const terms: SavingTerms = {
+  amount: '1000',
+  rate: '12',
+  interestPeriod: 'year',
+  tenor: 3,
+  tenorPeriod: 'months',
+  frequency: 'monthly',
+  isFixed: false,
+  taxRate: '10',
+  startDate: '2026-12-07',
+  currency: 'NGN',
+};
 const sum = (amounts: readonly string[]) => amounts.reduce(add, '0');
 
 describe('what a savings plan brings', () => {
@@ -19,18 +30,47 @@ describe('what a savings plan brings', () => {
       withholding_tax_rate: '10',
       total_payout: '3053.26',
       schedules: [
-        { index: 1, due_date: '2026-12-07', amount_saved: '1000.00', balance: '1000.00', interest: '9.86', interest_so_far: '9.86' },
-        { index: 2, due_date: '2027-01-06', amount_saved: '1000.00', balance: '2000.00', interest: '19.73', interest_so_far: '29.59' },
-        { index: 3, due_date: '2027-02-05', amount_saved: '1000.00', balance: '3000.00', interest: '29.59', interest_so_far: '59.18' },
+        {
+          index: 1,
+          due_date: '2026-12-07',
+          amount_saved: '1000.00',
+          balance: '1000.00',
+          interest: '9.86',
+          interest_so_far: '9.86',
+        },
+        {
+          index: 2,
+          due_date: '2027-01-06',
+          amount_saved: '1000.00',
+          balance: '2000.00',
+          interest: '19.73',
+          interest_so_far: '29.59',
+        },
+        {
+          index: 3,
+          due_date: '2027-02-05',
+          amount_saved: '1000.00',
+          balance: '3000.00',
+          interest: '29.59',
+          interest_so_far: '59.18',
+        },
       ],
     });
   });
 
   it.each([
     // Two weeks by the day: 14 rows of 100; day balances 100 × 105 = 10500 at 7% a week: ÷ 7.
-    [{ frequency: 'daily', tenor: 2, tenorPeriod: 'weeks', amount: '100', rate: '7', interestPeriod: 'weeks' }, 14, '105.00'],
+    [
+      { frequency: 'daily', tenor: 2, tenorPeriod: 'weeks', amount: '100', rate: '7', interestPeriod: 'weeks' },
+      14,
+      '105.00',
+    ],
     // Ten weeks of 70 days at a step of 7 by a monthly rate of 3%: 100 × 7 × 55 × 3 ÷ 100 ÷ 30.
-    [{ frequency: 'weekly', tenor: 10, tenorPeriod: 'weeks', amount: '100', rate: '3', interestPeriod: 'month' }, 10, '38.50'],
+    [
+      { frequency: 'weekly', tenor: 10, tenorPeriod: 'weeks', amount: '100', rate: '3', interestPeriod: 'month' },
+      10,
+      '38.50',
+    ],
     // A year has 365 days: twelve whole months.
     [{ tenor: 1, tenorPeriod: 'year' }, 12, '769.32'],
     // Twenty days are no whole month: one row all the same, of twenty days.
@@ -63,7 +103,14 @@ describe('what a savings plan brings', () => {
   it('adds up, row by row and in all', () => {
     fc.assert(
       fc.property(anyTerms, (own) => {
-        const { schedules, total_contribution: total, interest_earned: interest, maturity_value: value, withholding_tax: tax, total_payout: payout } = savingBreakdown(own);
+        const {
+          schedules,
+          total_contribution: total,
+          interest_earned: interest,
+          maturity_value: value,
+          withholding_tax: tax,
+          total_payout: payout,
+        } = savingBreakdown(own);
         expect(compare(sum(schedules.map((row) => row.amount_saved)), total)).toBe(0);
         expect(compare(sum(schedules.map((row) => row.interest)), interest)).toBe(0);
         expect(compare(add(total, interest), value)).toBe(0);
@@ -98,7 +145,14 @@ describe('what a savings plan brings', () => {
   });
 
   it('has no plan of what is none', () => {
-    for (const own of [{ tenor: 0 }, { tenor: 1.5 }, { frequency: 'yearly' }, { tenorPeriod: 'fortnights' }, { startDate: 'soon' }, { frequency: 'daily', tenor: 100, tenorPeriod: 'years' }]) {
+    for (const own of [
+      { tenor: 0 },
+      { tenor: 1.5 },
+      { frequency: 'yearly' },
+      { tenorPeriod: 'fortnights' },
+      { startDate: 'soon' },
+      { frequency: 'daily', tenor: 100, tenorPeriod: 'years' },
+    ]) {
       expect(() => savingBreakdown({ ...terms, ...own })).toThrow(RangeError);
     }
     expect(() => contributionFor('0', terms)).toThrow(RangeError);

@@ -1,4 +1,19 @@
-import { add, compare, divide, exact, minorUnits, multiply, print, product, quotient, round, rounded, subtract, type Amount, type Exact } from '../decimal.ts';
+import {
+  add,
+  compare,
+  divide,
+  exact,
+  minorUnits,
+  multiply,
+  print,
+  product,
+  quotient,
+  round,
+  rounded,
+  subtract,
+  type Amount,
+  type Exact,
+} from '../decimal.ts';
 import { addDays } from '../lending/index.ts';
 import { ceil } from '../decimal-steps.ts';
 import { dayBasis, daysOfStep, daysOfTenor, rowsWithin, type SavingTerms } from './terms.ts';
@@ -31,7 +46,12 @@ export interface SavingBreakdown {
 const mostRows = 5000;
 
 /** Rows of a plan and the days of each: a fixed product has one, of the whole tenor (C-607, E5). */
-function rowsOf({ tenor, tenorPeriod, frequency, isFixed }: Pick<SavingTerms, 'tenor' | 'tenorPeriod' | 'frequency' | 'isFixed'>): { rows: number; step: number; days: number } {
+function rowsOf({
+  tenor,
+  tenorPeriod,
+  frequency,
+  isFixed,
+}: Pick<SavingTerms, 'tenor' | 'tenorPeriod' | 'frequency' | 'isFixed'>): { rows: number; step: number; days: number } {
   const days = daysOfTenor(tenor, tenorPeriod);
   if (isFixed) return { rows: 1, step: days, days };
   // A tenor shorter than a step has one row (E8), which has no more days than there are.
@@ -45,7 +65,10 @@ function rowsOf({ tenor, tenorPeriod, frequency, isFixed }: Pick<SavingTerms, 't
  * The interest of money that lay for days: balance times days, added up, at a rate per period (C-602). Rounded once.
  * @param dayBalances of each balance its product with its days, together
  */
-export function interestOf(dayBalances: Amount, { rate, interestPeriod, yearDays, currency }: Pick<SavingTerms, 'rate' | 'interestPeriod' | 'yearDays' | 'currency'>): string {
+export function interestOf(
+  dayBalances: Amount,
+  { rate, interestPeriod, yearDays, currency }: Pick<SavingTerms, 'rate' | 'interestPeriod' | 'yearDays' | 'currency'>,
+): string {
   const places = minorUnits(currency);
   return print(broughtBy(exact(dayBalances), exact(rate), basisOf(interestPeriod, yearDays), places), places);
 }
@@ -53,16 +76,20 @@ export function interestOf(dayBalances: Amount, { rate, interestPeriod, yearDays
 /** What a rate, in percent of each period, is divided by for one day. */
 const basisOf = (interestPeriod: string, yearDays?: number): Exact => exact(100 * dayBasis(interestPeriod, yearDays));
 
-const broughtBy = (dayBalances: Exact, rate: Exact, basis: Exact, places: number): Exact => rounded(quotient(product(dayBalances, rate), basis), places);
+const broughtBy = (dayBalances: Exact, rate: Exact, basis: Exact, places: number): Exact =>
+  rounded(quotient(product(dayBalances, rate), basis), places);
 
 /** A part of an amount, in percent, not rounded yet: never more than all of it, whatever a lender has written. */
-const partOf = (amount: Amount, rate: Amount): string => divide(multiply(amount, compare(rate, 100) > 0 ? 100 : rate), 100);
+const partOf = (amount: Amount, rate: Amount): string =>
+  divide(multiply(amount, compare(rate, 100) > 0 ? 100 : rate), 100);
 
 /** What is withheld of interest (C-609). */
-export const taxOf = (interest: Amount, taxRate: Amount, currency: string): string => round(partOf(interest, taxRate), minorUnits(currency));
+export const taxOf = (interest: Amount, taxRate: Amount, currency: string): string =>
+  round(partOf(interest, taxRate), minorUnits(currency));
 
 /** What taking an amount out early costs: raised to the smallest unit, so that nothing is taken out in pieces that cost nothing. */
-export const penaltyOf = (amount: Amount, penalRate: Amount, currency: string): string => round(ceil(partOf(amount, penalRate), minorUnits(currency)), minorUnits(currency));
+export const penaltyOf = (amount: Amount, penalRate: Amount, currency: string): string =>
+  round(ceil(partOf(amount, penalRate), minorUnits(currency)), minorUnits(currency));
 
 /** How often is put in until a plan matures (C-606, C-607). */
 export function contributionsOf(terms: Pick<SavingTerms, 'tenor' | 'tenorPeriod' | 'frequency' | 'isFixed'>): number {
@@ -89,7 +116,14 @@ export function savingBreakdown(terms: SavingTerms): SavingBreakdown {
     dayBalances += balance * BigInt(step);
     const before = interest;
     interest = broughtBy({ units: dayBalances, places }, rate, basis, places).units;
-    return { index: at + 1, due_date: addDays(terms.startDate, at * step), amount_saved: saved, balance: written(balance), interest: written(interest - before), interest_so_far: written(interest) };
+    return {
+      index: at + 1,
+      due_date: addDays(terms.startDate, at * step),
+      amount_saved: saved,
+      balance: written(balance),
+      interest: written(interest - before),
+      interest_so_far: written(interest),
+    };
   });
   const soFar = written(interest);
   const total = multiply(saved, rows);
@@ -113,7 +147,10 @@ export function savingBreakdown(terms: SavingTerms): SavingBreakdown {
  * (E3). Its interest, of which nobody knows yet whether each payment is made on its day, comes on top.
  * @throws RangeError as savingBreakdown does, and for a goal that is not above zero
  */
-export function contributionFor(goal: Amount, terms: Pick<SavingTerms, 'tenor' | 'tenorPeriod' | 'frequency' | 'isFixed' | 'currency'>): string {
+export function contributionFor(
+  goal: Amount,
+  terms: Pick<SavingTerms, 'tenor' | 'tenorPeriod' | 'frequency' | 'isFixed' | 'currency'>,
+): string {
   if (compare(goal, 0) <= 0) throw new RangeError(`Not a goal: ${goal}`);
   const places = minorUnits(terms.currency);
   return round(ceil(divide(goal, contributionsOf(terms)), places), places);

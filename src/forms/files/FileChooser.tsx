@@ -13,7 +13,15 @@ interface Props {
 }
 
 /** A button that opens the device's own chooser of files. */
-export function FileChooser({ id, className = 'button button-plain', describedBy, kinds, onFile, onBlur, children }: Props) {
+export function FileChooser({
+  id,
+  className = 'button button-plain',
+  describedBy,
+  kinds,
+  onFile,
+  onBlur,
+  children,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -29,7 +37,14 @@ export function FileChooser({ id, className = 'button button-plain', describedBy
           if (file) onFile(file);
         }}
       />
-      <button type="button" id={id} className={className} aria-describedby={describedBy} onBlur={onBlur} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        id={id}
+        className={className}
+        aria-describedby={describedBy}
+        onBlur={onBlur}
+        onClick={() => input.current?.click()}
+      >
         {children}
       </button>
     </>

@@ -17,7 +17,11 @@ export function FileDone({ file, say, locale, whole, children }: Props) {
   return (
     <div className="file-done">
       <div className="file-line">
-        {isPicture ? <Thumbnail file={file} size={56} whole={whole} /> : <span className="file-tick" aria-hidden="true" />}
+        {isPicture ? (
+          <Thumbnail file={file} size={56} whole={whole} />
+        ) : (
+          <span className="file-tick" aria-hidden="true" />
+        )}
         <span className="file-words">
           {file === undefined ? say('form.file.kept') : file.name}
           {file === undefined ? null : <span className="file-size">{sizeWords(file.size, locale)}</span>}

@@ -36,6 +36,15 @@ export function Thumbnail({ file, size, whole = false, label }: Props) {
       left = true;
     };
   }, [file, whole]);
-  const said = label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const);
-  return <canvas ref={canvas} className={`file-thumbnail${whole ? ' file-thumbnail-whole' : ''}`} width={size * (whole ? 4 : 2)} height={size * 2} {...said} />;
+  const said =
+    label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const);
+  return (
+    <canvas
+      ref={canvas}
+      className={`file-thumbnail${whole ? ' file-thumbnail-whole' : ''}`}
+      width={size * (whole ? 4 : 2)}
+      height={size * 2}
+      {...said}
+    />
+  );
 }

@@ -22,8 +22,19 @@ export function UploadUnderWay({ id, labelId, upload, say, locale }: Props) {
         <span className="file-words">{words}</span>
         {percent === undefined ? null : <span className="file-percent">{percentWords(percent, locale)}</span>}
       </div>
-      <progress className="file-progress" aria-labelledby={labelId} max={100} {...(percent !== undefined && percent > 0 && { value: percent })} />
-      <button type="button" id={id} className="button button-plain button-small" aria-describedby={labelId} onClick={() => upload.cancel()}>
+      <progress
+        className="file-progress"
+        aria-labelledby={labelId}
+        max={100}
+        {...(percent !== undefined && percent > 0 && { value: percent })}
+      />
+      <button
+        type="button"
+        id={id}
+        className="button button-plain button-small"
+        aria-describedby={labelId}
+        onClick={() => upload.cancel()}
+      >
         {say('form.file.cancel')}
       </button>
     </div>

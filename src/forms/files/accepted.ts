@@ -18,7 +18,9 @@ const usual: readonly string[] = ['image/jpeg', 'application/pdf'];
  * `images`, `audio`, `video`, `document`. What is none of these adds nothing; without any: JPEG and PDF.
  */
 export function acceptedKinds(accept: Value | undefined): readonly FileKind[] {
-  const found = Array.isArray(accept) ? kindsIn((accept as readonly Value[]).map((entry) => String(entry).trim().toLowerCase())) : [];
+  const found = Array.isArray(accept)
+    ? kindsIn((accept as readonly Value[]).map((entry) => String(entry).trim().toLowerCase()))
+    : [];
   return found.length > 0 ? found : kindsIn(usual);
 }
 

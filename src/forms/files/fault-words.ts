@@ -4,7 +4,11 @@ import type { FileFault, FileRules } from './prepare.ts';
 import { sizeWords } from './size-words.ts';
 
 /** Why a file was not sent, and what would do. A photo's size is told in the words of the specification. */
-export function faultWords(fault: FileFault, { kinds, bytes, photo }: FileRules & { readonly photo: boolean }, { say, locale }: WidgetProps): string {
+export function faultWords(
+  fault: FileFault,
+  { kinds, bytes, photo }: FileRules & { readonly photo: boolean },
+  { say, locale }: WidgetProps,
+): string {
   const limit = sizeWords(bytes, locale);
   switch (fault) {
     case 'too-large':

@@ -10,9 +10,27 @@ export interface FileKind {
   readonly container: Container;
 }
 
-type Container = 'jpeg' | 'png' | 'gif' | 'webp' | 'pdf' | 'doc' | 'zip' | 'iso' | 'ebml' | 'ogg' | 'wav' | 'mp3' | 'amr';
+type Container =
+  | 'jpeg'
+  | 'png'
+  | 'gif'
+  | 'webp'
+  | 'pdf'
+  | 'doc'
+  | 'zip'
+  | 'iso'
+  | 'ebml'
+  | 'ogg'
+  | 'wav'
+  | 'mp3'
+  | 'amr';
 
-const kind = (type: string, word: string, container: Container, ...endings: string[]): FileKind => ({ type, word, container, endings });
+const kind = (type: string, word: string, container: Container, ...endings: string[]): FileKind => ({
+  type,
+  word,
+  container,
+  endings,
+});
 
 /** All kinds that can be sent. What runs in a browser (SVG, HTML) is none of them. */
 export const fileKinds: readonly FileKind[] = [
@@ -38,7 +56,8 @@ export const fileKinds: readonly FileKind[] = [
 /** Bytes from the start that tell the kind. */
 export const headLength = 16;
 
-const letters = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
+const letters = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
 
 /** What the first bytes of a file say it is; undefined for anything that can't be sent. */
 function containerOf(head: Uint8Array): Container | undefined {
@@ -71,5 +90,7 @@ function containerOf(head: Uint8Array): Container | undefined {
 export function kindsOf(head: Uint8Array, name: string): readonly FileKind[] {
   const container = containerOf(head);
   const ending = /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase();
-  return fileKinds.filter((one) => one.container === container && (ending === undefined || one.endings.includes(ending)));
+  return fileKinds.filter(
+    (one) => one.container === container && (ending === undefined || one.endings.includes(ending)),
+  );
 }

@@ -57,5 +57,9 @@ function draw(picture: ImageBitmap, side: number): HTMLCanvasElement {
 
 const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
   new Promise((resolve, reject) => {
-    canvas.toBlob((made) => (made === null ? reject(new Error('nothing was encoded')) : resolve(made)), 'image/jpeg', quality);
+    canvas.toBlob(
+      (made) => (made === null ? reject(new Error('nothing was encoded')) : resolve(made)),
+      'image/jpeg',
+      quality,
+    );
   });

@@ -25,12 +25,19 @@ const documents = { kinds: acceptedKinds(undefined), bytes: mostBytes };
 const photos = { kinds: acceptedKinds(['image/jpeg', 'image/png']), bytes: mostBytes };
 
 /** A file that says how large it is without being so. */
-const large = (name: string, head: Uint8Array<ArrayBuffer>, size: number): File => Object.defineProperty(fileOf(name, head), 'size', { value: size });
+const large = (name: string, head: Uint8Array<ArrayBuffer>, size: number): File =>
+  Object.defineProperty(fileOf(name, head), 'size', { value: size });
 
 describe('a chosen file', () => {
   it('goes as it is: a PDF to the files, a small photo to the photos', async () => {
-    expect(await prepare(fileOf('a.pdf', pdfHead), documents)).toMatchObject({ ask: 'file', file: { name: 'a.pdf', type: 'application/pdf' } });
-    expect(await prepare(fileOf('a.jpg', jpegHead(900, 900)), documents)).toMatchObject({ ask: 'image', file: { name: 'a.jpg', type: 'image/jpeg' } });
+    expect(await prepare(fileOf('a.pdf', pdfHead), documents)).toMatchObject({
+      ask: 'file',
+      file: { name: 'a.pdf', type: 'application/pdf' },
+    });
+    expect(await prepare(fileOf('a.jpg', jpegHead(900, 900)), documents)).toMatchObject({
+      ask: 'image',
+      file: { name: 'a.jpg', type: 'image/jpeg' },
+    });
     expect(smaller.makeSmaller).not.toHaveBeenCalled();
   });
 
@@ -51,7 +58,9 @@ describe('a chosen file', () => {
   });
 
   it('that the device may no longer read is refused, not waited for', async () => {
-    const gone = Object.assign(fileOf('a.pdf', pdfHead), { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) });
+    const gone = Object.assign(fileOf('a.pdf', pdfHead), {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }),
+    });
     expect(await prepare(gone, documents)).toEqual({ fault: 'unreadable' });
   });
 
@@ -64,7 +73,10 @@ describe('a chosen file', () => {
 
   it('goes as it is where what makes it smaller could not be had, as without a network', async () => {
     notFetched = new TypeError('Failed to fetch dynamically imported module');
-    expect(await prepare(fileOf('a.jpg', jpegHead(4000, 3000), 4_000_000), documents)).toMatchObject({ ask: 'image', file: { name: 'a.jpg', type: 'image/jpeg', size: 4_000_000 } });
+    expect(await prepare(fileOf('a.jpg', jpegHead(4000, 3000), 4_000_000), documents)).toMatchObject({
+      ask: 'image',
+      file: { name: 'a.jpg', type: 'image/jpeg', size: 4_000_000 },
+    });
   });
 
   it('is refused when the device cannot decode it', async () => {
@@ -73,7 +85,10 @@ describe('a chosen file', () => {
   });
 
   it('keeps the PNG of a selfie as the camera made it', async () => {
-    expect(await prepare(fileOf('selfie.png', pngHead(250, 250), 120_000), photos)).toMatchObject({ ask: 'image', file: { type: 'image/png', size: 120_000 } });
+    expect(await prepare(fileOf('selfie.png', pngHead(250, 250), 120_000), photos)).toMatchObject({
+      ask: 'image',
+      file: { type: 'image/png', size: 120_000 },
+    });
     expect(smaller.makeSmaller).not.toHaveBeenCalled();
   });
 

@@ -29,7 +29,11 @@ const shrinks: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/
  *
  * @param onShrink the photo is being made smaller
  */
-export async function prepare(file: File, { kinds, bytes }: FileRules, onShrink: () => void = () => undefined): Promise<Prepared> {
+export async function prepare(
+  file: File,
+  { kinds, bytes }: FileRules,
+  onShrink: () => void = () => undefined,
+): Promise<Prepared> {
   if (file.size === 0) return { fault: 'empty' };
   if (file.size > bytes) return { fault: 'too-large' };
   try {
@@ -48,13 +52,16 @@ async function preparePhoto(file: File, kind: FileKind, onShrink: () => void): P
   const size = pictureSize(await headOf(file, pictureHeadLength));
   if (size === undefined) return { fault: 'unreadable' };
   if (size.width * size.height > mostPixels) return { fault: 'too-many-pixels' };
-  if (file.size <= smallEnough && Math.max(size.width, size.height) <= longestSide) return { file: named(file, kind), ask: 'image' };
+  if (file.size <= smallEnough && Math.max(size.width, size.height) <= longestSide)
+    return { file: named(file, kind), ask: 'image' };
   onShrink();
   const brought = await import('./make-smaller.ts').catch(() => undefined);
   // Not loaded (offline): it goes as it is, and waits for the network as any file does.
   if (brought === undefined) return { file: named(file, kind), ask: 'image' };
   const made = await brought.makeSmaller(file, size);
-  const smaller = new File([made], `${file.name.replace(/\.[A-Za-z0-9]{1,10}$/, '') || 'photo'}.jpg`, { type: 'image/jpeg' });
+  const smaller = new File([made], `${file.name.replace(/\.[A-Za-z0-9]{1,10}$/, '') || 'photo'}.jpg`, {
+    type: 'image/jpeg',
+  });
   return { file: smaller, ask: 'image' };
 }
 

@@ -10,7 +10,12 @@ export function sizeWords(bytes: number, locale: string): string {
     size /= 1024;
     place += 1;
   }
-  return new Intl.NumberFormat(knownLanguage(Intl.NumberFormat, locale), { style: 'unit', unit: units[place] ?? 'byte', unitDisplay: 'short', maximumFractionDigits: size < 10 && place > 1 ? 1 : 0 }).format(size);
+  return new Intl.NumberFormat(knownLanguage(Intl.NumberFormat, locale), {
+    style: 'unit',
+    unit: units[place] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: size < 10 && place > 1 ? 1 : 0,
+  }).format(size);
 }
 
 /** 40% */

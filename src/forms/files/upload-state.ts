@@ -13,4 +13,5 @@ export type UploadState =
 export const idle: UploadState = { step: 'idle' };
 
 /** The answer is not there yet, and will be. */
-export const isUnderWay = ({ step }: UploadState): boolean => step === 'checking' || step === 'shrinking' || step === 'waiting' || step === 'sending';
+export const isUnderWay = ({ step }: UploadState): boolean =>
+  step === 'checking' || step === 'shrinking' || step === 'waiting' || step === 'sending';

@@ -111,7 +111,11 @@ export function useUpload(props: WidgetProps, options: UploadOptions): Upload {
       const { code, message } = asked.outcome === 'failed' ? asked : { code: '', message: '' };
       const words = say(options.photo ? 'form.file.photo-failed' : 'form.file.failed', { message }).trim();
       if (final.has(code)) forgetFile();
-      setState(final.has(code) ? { step: 'refused', words } : { step: 'failed', name: file.name, words, network: network.has(code) });
+      setState(
+        final.has(code)
+          ? { step: 'refused', words }
+          : { step: 'failed', name: file.name, words, network: network.has(code) },
+      );
     }
   }
 
@@ -120,9 +124,12 @@ export function useUpload(props: WidgetProps, options: UploadOptions): Upload {
   });
   useEffect(() => {
     let left = false;
-    asks.pending.read().then((file) => {
-      if (!left && file !== undefined) resume(file);
-    }, () => undefined);
+    asks.pending.read().then(
+      (file) => {
+        if (!left && file !== undefined) resume(file);
+      },
+      () => undefined,
+    );
     return () => {
       left = true;
       running.current?.abort();

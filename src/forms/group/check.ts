@@ -33,7 +33,9 @@ export function standingOf(ports: readonly FormPort[]): Atom<Standing> {
     /** What is watched already stays so: all of a large form is not taken up anew. */
     const watch = (sources: readonly (readonly [FormPort, Atom<unknown>])[] = ports.flatMap(deciding)): void => {
       const before = watched;
-      watched = new Map(sources.map(([{ store }, source]) => [source, before.get(source) ?? store.sub(source, judgeLater)]));
+      watched = new Map(
+        sources.map(([{ store }, source]) => [source, before.get(source) ?? store.sub(source, judgeLater)]),
+      );
       for (const [source, leave] of before) if (!watched.has(source)) leave();
     };
     judgeLater();
@@ -49,7 +51,9 @@ export function standingOf(ports: readonly FormPort[]): Atom<Standing> {
 function deciding(port: FormPort): readonly (readonly [FormPort, Atom<unknown>])[] {
   const all = delivered(port).flatMap((now) => now.order.map((field) => groupState(now).standing(field)));
   const holding = all.find((stands) => port.store.get(stands) !== 'right');
-  return [...(port.delivery ? [port.delivery] : []), ...(holding ? [holding] : all)].map((source) => [port, source] as const);
+  return [...(port.delivery ? [port.delivery] : []), ...(holding ? [holding] : all)].map(
+    (source) => [port, source] as const,
+  );
 }
 
 /** What stands for a group now: itself, or the fields that the core delivers; nothing while these are not there. */

@@ -78,7 +78,10 @@ function makeState(port: FormPort): GroupState {
   function hold(field: string, isHeld: boolean): void {
     const before = port.store.get(held);
     if (before.has(field) === isHeld) return;
-    port.store.set(held, isHeld ? new Set([...before, field]) : new Set([...before].filter((other) => other !== field)));
+    port.store.set(
+      held,
+      isHeld ? new Set([...before, field]) : new Set([...before].filter((other) => other !== field)),
+    );
   }
 
   /** Why the answer can't be sent, and the words of it where they are given. */
@@ -96,13 +99,19 @@ function makeState(port: FormPort): GroupState {
     return failed && { verdict: { keyword: 'check', params: {} }, words: failed.text };
   }
 
-  const standing = byField((field) => atom((get): Standing => (port.rules(field, get).awaited === true ? 'awaited' : wrong(field, get) === undefined ? 'right' : 'wrong')));
+  const standing = byField((field) =>
+    atom((get): Standing =>
+      port.rules(field, get).awaited === true ? 'awaited' : wrong(field, get) === undefined ? 'right' : 'wrong',
+    ),
+  );
 
   function problem(field: string, get: Getter): FieldProblem | undefined {
     const found = wrong(field, get);
     if (found === undefined) return undefined;
     const { verdict, words } = found;
-    return words === undefined ? problemOf(port, field, port.rules(field, get).label, verdict) : { field, ...verdict, words };
+    return words === undefined
+      ? problemOf(port, field, port.rules(field, get).label, verdict)
+      : { field, ...verdict, words };
   }
 
   function told(field: string, get: Getter): FieldProblem | undefined {
@@ -120,13 +129,29 @@ function makeState(port: FormPort): GroupState {
       rules: port.rules(field, get),
       value: get(port.value(field)),
       told: told(field, get),
-      beside: names.length === 0 ? noAnswers : Object.fromEntries(names.flatMap(([name, sibling]) => {
-        const answer = get(port.value(sibling));
-        return answer === undefined ? [] : [[name, answer]];
-      })),
+      beside:
+        names.length === 0
+          ? noAnswers
+          : Object.fromEntries(
+              names.flatMap(([name, sibling]) => {
+                const answer = get(port.value(sibling));
+                return answer === undefined ? [] : [[name, answer]];
+              }),
+            ),
     }));
   });
-  return { port, value: (field) => port.value(field), standing, problem, shown, type, leave, hold, tried, attempt: atom<Attempt | undefined>(undefined) };
+  return {
+    port,
+    value: (field) => port.value(field),
+    standing,
+    problem,
+    shown,
+    type,
+    leave,
+    hold,
+    tried,
+    attempt: atom<Attempt | undefined>(undefined),
+  };
 }
 
 const noAnswers: ValueObject = {};
@@ -155,7 +180,9 @@ export function besideOf({ fields }: FormPort, field: string): readonly (readonl
   const named = (fields[field]?.look as ValueObject | undefined)?.['beside'];
   if (!Array.isArray(named)) return none;
   const prefix = field.slice(0, field.indexOf('.') + 1);
-  return named.map((name) => [String(name), prefix + String(name)] as const).filter(([, sibling]) => Object.hasOwn(fields, sibling));
+  return named
+    .map((name) => [String(name), prefix + String(name)] as const)
+    .filter(([, sibling]) => Object.hasOwn(fields, sibling));
 }
 
 const none: readonly never[] = [];

@@ -12,7 +12,12 @@ export interface FieldProblem extends Verdict {
 export function problemOf(port: FormPort, field: string, label: string, { keyword, params }: Verdict): FieldProblem {
   const currency = String((port.fields[field]?.look as ValueObject | undefined)?.['currency'] ?? port.currency);
   const { limit } = params;
-  const values: ValueObject = { ...params, label, currency, ...(typeof limit === 'number' ? { count: limit } : undefined) };
+  const values: ValueObject = {
+    ...params,
+    label,
+    currency,
+    ...(typeof limit === 'number' ? { count: limit } : undefined),
+  };
   const key = keyword === 'format' ? `error.format.${String(params['format'])}` : `error.${keyword}`;
   return { field, keyword, params, words: port.message(field, keyword, values) ?? port.say(key, values) };
 }

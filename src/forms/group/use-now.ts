@@ -7,6 +7,9 @@ import type { FormPort } from '../port.ts';
  * which doubles the time that a page takes to appear.
  */
 export function useNow<T>(store: FormPort['store'], source: Atom<T>): T {
-  const { subscribe, read } = useMemo(() => ({ subscribe: (changed: () => void) => store.sub(source, changed), read: () => store.get(source) }), [store, source]);
+  const { subscribe, read } = useMemo(
+    () => ({ subscribe: (changed: () => void) => store.sub(source, changed), read: () => store.get(source) }),
+    [store, source],
+  );
   return useSyncExternalStore(subscribe, read, read);
 }

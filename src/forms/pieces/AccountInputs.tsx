@@ -13,14 +13,22 @@ export interface Account {
 }
 
 /** A member of an answer as text; nothing where it is not there. */
-export const memberOf = (value: Value | undefined, name: string): string => (isObject(value) && Object.hasOwn(value, name) ? textOf(value[name]) : '');
+export const memberOf = (value: Value | undefined, name: string): string =>
+  isObject(value) && Object.hasOwn(value, name) ? textOf(value[name]) : '';
 
 /** The account that stands in an answer. */
-export const accountOf = (value: Value | undefined): Account => ({ bank: memberOf(value, 'bank_code'), number: memberOf(value, 'account_number') });
+export const accountOf = (value: Value | undefined): Account => ({
+  bank: memberOf(value, 'bank_code'),
+  number: memberOf(value, 'account_number'),
+});
 
 /** An answer of what is known; undefined when it is nothing. Whatever was found out about another account is not in it. */
 export function accountValue({ bank, number }: Account, more: ValueObject = {}): ValueObject | undefined {
-  const members = { ...(bank !== '' && { bank_code: bank }), ...(number !== '' && { account_number: number }), ...more };
+  const members = {
+    ...(bank !== '' && { bank_code: bank }),
+    ...(number !== '' && { account_number: number }),
+    ...more,
+  };
   return Object.keys(members).length === 0 ? undefined : members;
 }
 
@@ -56,11 +64,21 @@ export function AccountInputs(props: WidgetProps & { onAccount(account: Account)
   return (
     <>
       <div className="part">
-        <label className="part-label" id={bankLabel} htmlFor={id}>{say('widget.bank.bank')}</label>
+        <label className="part-label" id={bankLabel} htmlFor={id}>
+          {say('widget.bank.bank')}
+        </label>
         {banks.state.is === 'failed' || banks.state.is === 'cancelled' ? (
-          <div id={id} className="options-failed" role="group" tabIndex={-1} aria-labelledby={`${labelId} ${bankLabel}`}>
+          <div
+            id={id}
+            className="options-failed"
+            role="group"
+            tabIndex={-1}
+            aria-labelledby={`${labelId} ${bankLabel}`}
+          >
             <span role="alert">{say('form.options-failed')}</span>
-            <button type="button" className="options-retry" onClick={() => void send({})}>{say('form.retry')}</button>
+            <button type="button" className="options-retry" onClick={() => void send({})}>
+              {say('form.retry')}
+            </button>
           </div>
         ) : banks.state.is === 'ok' ? (
           <SelectWidget
@@ -75,11 +93,15 @@ export function AccountInputs(props: WidgetProps & { onAccount(account: Account)
             onBlur={() => undefined}
           />
         ) : (
-          <div id={id} className="options-loading" role="status" tabIndex={-1}><span className="unseen">{say('form.options-loading')}</span></div>
+          <div id={id} className="options-loading" role="status" tabIndex={-1}>
+            <span className="unseen">{say('form.options-loading')}</span>
+          </div>
         )}
       </div>
       <div className="part">
-        <label className="part-label" htmlFor={numberId}>{say('widget.bank.number')}</label>
+        <label className="part-label" htmlFor={numberId}>
+          {say('widget.bank.number')}
+        </label>
         <input
           id={numberId}
           name={`${name}-number`}
@@ -91,7 +113,9 @@ export function AccountInputs(props: WidgetProps & { onAccount(account: Account)
           aria-required={required || undefined}
           aria-invalid={(invalid && !isComplete({ bank: 'any', number: account.number }, schema)) || undefined}
           value={account.number}
-          onChange={(event) => onAccount({ ...account, number: event.target.value.replaceAll(/\D/g, '').slice(0, longest) })}
+          onChange={(event) =>
+            onAccount({ ...account, number: event.target.value.replaceAll(/\D/g, '').slice(0, longest) })
+          }
         />
       </div>
     </>

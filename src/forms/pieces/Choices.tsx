@@ -4,7 +4,19 @@ import { keepInSight } from './keep-in-sight.ts';
 import './choice.css';
 
 /** One of a few, all seen at once, each with a second line where there is one: the browser's own radio buttons, however they are drawn. */
-export function Choices({ className, id, name, value, options, labelId, describedBy, invalid, required, onChange, onBlur }: WidgetProps & { readonly className: string }) {
+export function Choices({
+  className,
+  id,
+  name,
+  value,
+  options,
+  labelId,
+  describedBy,
+  invalid,
+  required,
+  onChange,
+  onBlur,
+}: WidgetProps & { readonly className: string }) {
   return (
     <div
       className={className}
@@ -36,7 +48,11 @@ export function Choices({ className, id, name, value, options, labelId, describe
             />
             <span className="choice-text">
               <span id={`${own}-text`}>{option.text}</span>
-              {option.detail === undefined ? null : <span className="choice-detail" id={`${own}-detail`}>{option.detail}</span>}
+              {option.detail === undefined ? null : (
+                <span className="choice-detail" id={`${own}-detail`}>
+                  {option.detail}
+                </span>
+              )}
             </span>
           </label>
         );

@@ -27,7 +27,11 @@ export function DigitInput({ length, attributes, drawn, typedOnly = false, ...pr
     <div className="digits" data-length={length}>
       <div className="digits-boxes figures" aria-hidden="true">
         {Array.from({ length }, (_, place) => (
-          <span key={place} data-filled={place < digits.length || undefined} data-next={place === digits.length || undefined}>
+          <span
+            key={place}
+            data-filled={place < digits.length || undefined}
+            data-next={place === digits.length || undefined}
+          >
             {place < digits.length ? drawn(digits.charAt(place)) : null}
           </span>
         ))}
@@ -41,7 +45,8 @@ export function DigitInput({ length, attributes, drawn, typedOnly = false, ...pr
         onChange={(event) => {
           const given = event.target.value.replaceAll(/\D/g, '').slice(0, length);
           props.onChange(given || undefined);
-          const isComplete = given.length === length && given !== digits && (!typedOnly || digits === given.slice(0, -1));
+          const isComplete =
+            given.length === length && given !== digits && (!typedOnly || digits === given.slice(0, -1));
           // All digits are there: what is wrong with them is said now, not only when the field is left.
           if (given.length === length && given !== digits) queueMicrotask(props.onBlur);
           if (props.look['submit'] === true && isComplete) sendFrom(event.target);

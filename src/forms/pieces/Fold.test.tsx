@@ -26,12 +26,33 @@ describe('what is folded away', () => {
 
   it('has no field that may be needed at times, is only read, or is what a needed one waits for', () => {
     const rest = { a: may, b: may, c: may };
-    expect(folded({ at_times: { ...may, required: { var: 'value.x' } }, read: { ...may, readonly: true }, sum: { ...may, value: 1 }, ...rest })).toEqual(['a', 'b', 'c']);
+    expect(
+      folded({
+        at_times: { ...may, required: { var: 'value.x' } },
+        read: { ...may, readonly: true },
+        sum: { ...may, value: 1 },
+        ...rest,
+      }),
+    ).toEqual(['a', 'b', 'c']);
     expect(folded({ branch: may, staff: { ...must, look: { beside: ['branch'] } }, ...rest })).toEqual(['a', 'b', 'c']);
   });
 
   it('takes along the words before it, and the heading of a section that has nothing else', () => {
-    expect(folded({ person: heading, about: words, name: must, hint: words, a: may, reach: heading, b: may, c: may, legal: heading, d: may, terms: words })).toEqual(['hint', 'a', 'reach', 'b', 'c', 'd']);
+    expect(
+      folded({
+        person: heading,
+        about: words,
+        name: must,
+        hint: words,
+        a: may,
+        reach: heading,
+        b: may,
+        c: may,
+        legal: heading,
+        d: may,
+        terms: words,
+      }),
+    ).toEqual(['hint', 'a', 'reach', 'b', 'c', 'd']);
   });
 });
 

@@ -16,8 +16,22 @@ interface Props {
 export function Fold({ state, fields, children }: Props) {
   const { port } = state;
   const box = useRef<HTMLDetailsElement>(null);
-  const count = useNow(port.store, useMemo(() => atom((get) => fields.filter((field) => port.rules(field, get).asked && port.fields[field]?.schema.readOnly !== true).length), [port, fields]));
-  const isWrong = useNow(port.store, useMemo(() => atom((get) => fields.some((field) => get(state.shown(field)).told !== undefined)), [state, fields]));
+  const count = useNow(
+    port.store,
+    useMemo(
+      () =>
+        atom(
+          (get) =>
+            fields.filter((field) => port.rules(field, get).asked && port.fields[field]?.schema.readOnly !== true)
+              .length,
+        ),
+      [port, fields],
+    ),
+  );
+  const isWrong = useNow(
+    port.store,
+    useMemo(() => atom((get) => fields.some((field) => get(state.shown(field)).told !== undefined)), [state, fields]),
+  );
   const [open] = useState(() => isWrong || fields.some((field) => port.store.get(port.value(field)) !== undefined));
   useEffect(() => {
     if (isWrong && box.current) box.current.open = true;

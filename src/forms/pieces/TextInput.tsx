@@ -1,7 +1,10 @@
 import type { InputHTMLAttributes } from 'react';
 import { controlProps, type WidgetProps } from '../widget.ts';
 
-type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'>;
+type Attributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
+>;
 
 /** One line of text. Spaces around it are dropped when the borrower leaves it or sends it by Enter; nothing typed is cut off. */
 export function TextInput(props: WidgetProps & { readonly attributes: Attributes }) {

@@ -7,8 +7,11 @@ export function keepInSight(control: Element): void {
   held = new AbortController();
   const { signal } = held;
   const end = held.abort.bind(held);
-  const observer = new ResizeObserver(() => (control.isConnected ? control.scrollIntoView({ block: 'nearest' }) : end()));
+  const observer = new ResizeObserver(() =>
+    control.isConnected ? control.scrollIntoView({ block: 'nearest' }) : end(),
+  );
   observer.observe(document.body);
   signal.addEventListener('abort', () => observer.disconnect());
-  for (const act of ['pointerdown', 'keydown', 'wheel', 'touchmove']) addEventListener(act, end, { signal, capture: true, passive: true });
+  for (const act of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+    addEventListener(act, end, { signal, capture: true, passive: true });
 }

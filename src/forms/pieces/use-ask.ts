@@ -71,4 +71,5 @@ function stateOf(asked: Asked, about: string): AskState {
 }
 
 /** Failures of the way to the core rather than its answer: the same question may well be answered later. */
-export const isOutage = (code: string): boolean => ['offline', 'unreachable', 'unreadable', 'unavailable', 'not_sent', 'too_many'].includes(code);
+export const isOutage = (code: string): boolean =>
+  ['offline', 'unreachable', 'unreadable', 'unavailable', 'not_sent', 'too_many'].includes(code);

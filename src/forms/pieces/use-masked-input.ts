@@ -29,7 +29,10 @@ export function useMaskedInput(take: (text: string) => void): Masked {
     onChange(event) {
       const { value, selectionStart } = event.target;
       // At the end the browser keeps the cursor at the end.
-      digitsBefore.current = selectionStart === null || selectionStart === value.length ? undefined : digitsOf(value.slice(0, selectionStart));
+      digitsBefore.current =
+        selectionStart === null || selectionStart === value.length
+          ? undefined
+          : digitsOf(value.slice(0, selectionStart));
       take(value);
     },
   };

@@ -50,26 +50,61 @@ export const AnswerField = memo(({ id, field, state }: Props) => {
   };
   return (
     <div className="field" data-widget={widget.name}>
-      {labelOf(id, widget, shown, port, { titled: props.look['titled'] === true, narrows: definition.query !== undefined })}
-      {rules.help === undefined ? null : <p className="field-help" id={helpIdOf(id)}>{rules.help}</p>}
+      {labelOf(id, widget, shown, port, {
+        titled: props.look['titled'] === true,
+        narrows: definition.query !== undefined,
+      })}
+      {rules.help === undefined ? null : (
+        <p className="field-help" id={helpIdOf(id)}>
+          {rules.help}
+        </p>
+      )}
       {controlOf(widget, rules, props, port)}
       {/* A refusal comes when nobody looks at the field: it is read aloud. */}
-      {told ? <p className="field-error" id={errorIdOf(id)} {...(told.keyword === 'refused' && { role: 'alert' })}>{told.words}</p> : null}
+      {told ? (
+        <p className="field-error" id={errorIdOf(id)} {...(told.keyword === 'refused' && { role: 'alert' })}>
+          {told.words}
+        </p>
+      ) : null}
     </div>
   );
 });
 
-function labelOf(id: string, { name, labels }: Widget, { rules }: FieldShown, port: FormPort, { titled, narrows }: { readonly titled: boolean; readonly narrows: boolean }): ReactNode {
+function labelOf(
+  id: string,
+  { name, labels }: Widget,
+  { rules }: FieldShown,
+  port: FormPort,
+  { titled, narrows }: { readonly titled: boolean; readonly narrows: boolean },
+): ReactNode {
   if (labels === 'itself' && !rules.readonly) return null;
   const className = titled ? 'unseen' : 'field-label';
   // A group of checkboxes has no state "required" that could be read out; the star stands for it.
   const star = rules.required && name === 'checkboxes' ? <span aria-hidden="true">*</span> : null;
   // What narrows a list down is nothing that one could owe an answer.
-  const optional = rules.required || rules.readonly || narrows ? null : <span className="field-optional"> ({port.say('form.optional')})</span>;
-  const words = star || optional ? <>{rules.label}{star}{optional}</> : rules.label;
-  return labels === 'control' && !rules.readonly
-    ? <label className={className} id={labelIdOf(id)} htmlFor={id}>{words}</label>
-    : <div className={className} id={labelIdOf(id)}>{words}</div>;
+  const optional =
+    rules.required || rules.readonly || narrows ? null : (
+      <span className="field-optional"> ({port.say('form.optional')})</span>
+    );
+  const words =
+    star || optional ? (
+      <>
+        {rules.label}
+        {star}
+        {optional}
+      </>
+    ) : (
+      rules.label
+    );
+  return labels === 'control' && !rules.readonly ? (
+    <label className={className} id={labelIdOf(id)} htmlFor={id}>
+      {words}
+    </label>
+  ) : (
+    <div className={className} id={labelIdOf(id)}>
+      {words}
+    </div>
+  );
 }
 
 function controlOf({ Component }: Widget, rules: FieldRules, props: WidgetProps, port: FormPort): ReactNode {

@@ -20,11 +20,16 @@ export function GroupField({ schema, fieldPathId, registry }: FieldProps) {
   const behind = useMemo(() => [...folded], [folded]);
   // Once for all of them, when they have begun to listen.
   useEffect(() => typeAgain(names.map((field) => controlIdOf(form, field))), [names, form]);
-  const drawn = (fields: readonly string[]) => fields.map((field) => <AnswerField key={field} id={controlIdOf(form, field)} field={field} state={state} />);
+  const drawn = (fields: readonly string[]) =>
+    fields.map((field) => <AnswerField key={field} id={controlIdOf(form, field)} field={field} state={state} />);
   return (
     <div className="form-fields">
       {drawn(names.filter((name) => !folded.has(name)))}
-      {folded.size === 0 ? null : <Fold state={state} fields={behind}>{drawn(behind)}</Fold>}
+      {folded.size === 0 ? null : (
+        <Fold state={state} fields={behind}>
+          {drawn(behind)}
+        </Fold>
+      )}
     </div>
   );
 }

@@ -35,9 +35,11 @@ interface Setup {
 /** A group as the app would give it, on plain atoms: labels are the fields' own or their ids, words are English. */
 export function fakePort(given: Readonly<Record<string, FakeField>>, setup: Setup = {}): FakePort {
   const store = setup.store ?? createStore();
-  const fields = Object.fromEntries(Object.entries(given).map(([id, field], place) => [id, { at: place, group: 'group', ...field } satisfies Field]));
+  const fields = Object.fromEntries(
+    Object.entries(given).map(([id, field], place) => [id, { at: place, group: 'group', ...field } satisfies Field]),
+  );
   const order = Object.keys(fields);
-  const each = <A,>(make: (field: string) => A): ((field: string) => A) => {
+  const each = <A>(make: (field: string) => A): ((field: string) => A) => {
     const made = new Map(order.map((field) => [field, make(field)]));
     return (field) => {
       const found = made.get(field);
@@ -75,10 +77,14 @@ export function fakePort(given: Readonly<Record<string, FakeField>>, setup: Setu
     order,
     value,
     rules: (field, get) => get(rules(field)),
-    refusals: atom((get) => Object.fromEntries(order.flatMap((field) => {
-      const words = get(refused(field));
-      return words === undefined ? [] : [[field, words]];
-    }))),
+    refusals: atom((get) =>
+      Object.fromEntries(
+        order.flatMap((field) => {
+          const words = get(refused(field));
+          return words === undefined ? [] : [[field, words]];
+        }),
+      ),
+    ),
     checks: failed,
     say: saidInTests,
     message: (field, keyword) => {
@@ -99,7 +105,12 @@ export function fakePort(given: Readonly<Record<string, FakeField>>, setup: Setu
     present,
     refused,
     failed,
-    answers: () => Object.fromEntries(order.map((field) => [field, store.get(value(field))] as const).filter((entry): entry is [string, Value] => entry[1] !== undefined)),
+    answers: () =>
+      Object.fromEntries(
+        order
+          .map((field) => [field, store.get(value(field))] as const)
+          .filter((entry): entry is [string, Value] => entry[1] !== undefined),
+      ),
     sent: () => sent,
     retried: () => retried,
   };

@@ -3,7 +3,31 @@ const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (
 
 /** A JPEG of this many pixels, as far as its head tells. */
 export const jpegHead = (width: number, height: number): Uint8Array<ArrayBuffer> =>
-  Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0, 0xff, 0xd9);
+  Uint8Array.of(
+    0xff,
+    0xd8,
+    0xff,
+    0xe0,
+    0,
+    4,
+    1,
+    1,
+    0xff,
+    0xc0,
+    0,
+    11,
+    8,
+    height >> 8,
+    height & 255,
+    width >> 8,
+    width & 255,
+    1,
+    1,
+    0x11,
+    0,
+    0xff,
+    0xd9,
+  );
 
 export const pngHead = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   const head = new Uint8Array(33);

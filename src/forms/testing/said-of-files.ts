@@ -4,7 +4,8 @@ type FileWord = (typeof said)['files'][number] | (typeof said.widgets)['selfie' 
 
 /** English words of the widgets of files, for tests. */
 export const saidOfFiles: Readonly<Record<FileWord, string>> = {
-  'form.camera-denied': 'The camera is blocked for this page. Allow it in the settings of your browser, or choose a photo instead.',
+  'form.camera-denied':
+    'The camera is blocked for this page. Allow it in the settings of your browser, or choose a photo instead.',
   'form.file.another': 'Choose another file',
   'form.file.cancel': 'Cancel',
   'form.file.checking': 'Checking {{name}}',
@@ -31,7 +32,8 @@ export const saidOfFiles: Readonly<Record<FileWord, string>> = {
   'form.selfie.absent': 'No camera was found. Choose a photo instead.',
   'form.selfie.capture': 'Take photo',
   'form.selfie.choose': 'Choose a photo instead',
-  'form.selfie.denied': 'The camera is blocked for this page. Allow it in the settings of your browser and try again, or choose a photo instead.',
+  'form.selfie.denied':
+    'The camera is blocked for this page. Allow it in the settings of your browser and try again, or choose a photo instead.',
   'form.selfie.explain': 'Stand in good light, with nothing over your face, and hold the phone at eye level.',
   'form.selfie.failed': 'The camera can’t be opened. Try again, or choose a photo instead.',
   'form.selfie.live': 'The camera is on. Fit your face in the oval.',

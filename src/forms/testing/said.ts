@@ -96,7 +96,8 @@ const words: Readonly<Record<FormWord, string>> = {
   'widget.salary.verify': 'Verify salary',
   'widget.verification.begin': 'Check my identity',
   'widget.verification.cancelled': 'The window was closed before the check was finished',
-  'widget.verification.explain': 'You do this in a secure window of our partner. Have your ID at hand, and allow the camera when you are asked.',
+  'widget.verification.explain':
+    'You do this in a secure window of our partner. Have your ID at hand, and allow the camera when you are asked.',
   'widget.verification.failed': 'Your identity could not be confirmed',
   'widget.verification.later': 'Your ID is pending verification and approval',
   'widget.verification.open': 'The secure window is open. Finish the check there.',

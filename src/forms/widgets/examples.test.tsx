@@ -24,7 +24,10 @@ const folders = Object.keys(import.meta.glob('./*/index.ts')).map((path) => path
 afterEach(cleanup);
 
 const told = async (field: Example['field'], rules: Example['rules'], value?: Value): Promise<string> => {
-  const port = fakePort({ field }, { values: value === undefined ? {} : { field: value }, rules: { field: rules ?? {} } });
+  const port = fakePort(
+    { field },
+    { values: value === undefined ? {} : { field: value }, rules: { field: rules ?? {} } },
+  );
   const { container } = render(<Fields port={port} />);
   act(() => void tryGroups([port]));
   // The code of a part that comes later arrives.
@@ -48,7 +51,8 @@ describe.each(folders)('the widget %s', (name) => {
   it('takes the right answer of its example and refuses the wrong ones', () => {
     if (!example) throw new Error('no example');
     const { field, rules, right, wrong } = example;
-    const judged = (value: Value): number => problems(fakePort({ field }, { values: { field: value }, rules: { field: rules ?? {} } })).length;
+    const judged = (value: Value): number =>
+      problems(fakePort({ field }, { values: { field: value }, rules: { field: rules ?? {} } })).length;
     expect(judged(right)).toBe(0);
     for (const value of wrong) expect(judged(value), JSON.stringify(value)).toBe(1);
   });
@@ -56,7 +60,10 @@ describe.each(folders)('the widget %s', (name) => {
   it('reads as its snapshot: with an answer, without one, and with each mistake in words', async () => {
     if (!example) throw new Error('no example');
     const { field, rules, right, wrong } = example;
-    const parts = [`# answered ${JSON.stringify(right)}\n${await told(field, rules, right)}`, `# empty\n${await told(field, rules)}`];
+    const parts = [
+      `# answered ${JSON.stringify(right)}\n${await told(field, rules, right)}`,
+      `# empty\n${await told(field, rules)}`,
+    ];
     for (const value of wrong) parts.push(`# wrong: ${JSON.stringify(value)}\n${await told(field, rules, value)}`);
     await expect(`${parts.join('\n\n')}\n`).toMatchFileSnapshot(`./${name}/snapshot.txt`);
   });
@@ -69,7 +76,9 @@ describe.each(folders)('the widget %s', (name) => {
       const { container, unmount } = render(<Fields port={port} />);
       act(() => void tryGroups([port]));
       await act(() => vi.dynamicImportSettled());
-      const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+      const { violations } = await axe.run(container, {
+        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+      });
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
       unmount();
     }

@@ -11,8 +11,16 @@ import { fakePort } from '../testing/fake-port.ts';
 
 afterEach(cleanup);
 
-const show = (field: Partial<Field> & Pick<Field, 'schema'>, value?: Value, rules: Partial<FieldRules> = {}, locale = 'en-GB') => {
-  const port = fakePort({ it: { label: 'It', required: true, ...field } }, { values: value === undefined ? {} : { it: value }, rules: { it: rules }, locale });
+const show = (
+  field: Partial<Field> & Pick<Field, 'schema'>,
+  value?: Value,
+  rules: Partial<FieldRules> = {},
+  locale = 'en-GB',
+) => {
+  const port = fakePort(
+    { it: { label: 'It', required: true, ...field } },
+    { values: value === undefined ? {} : { it: value }, rules: { it: rules }, locale },
+  );
   render(<Fields port={port} />);
   return port;
 };
@@ -91,7 +99,14 @@ describe('a number', () => {
     expect(port.answers()).toEqual({ it: 2.5 });
   });
 
-  const rows: readonly (readonly [what: string, type: 'number' | 'integer', locale: string, typed: string, answer: Value, refusals: number])[] = [
+  const rows: readonly (readonly [
+    what: string,
+    type: 'number' | 'integer',
+    locale: string,
+    typed: string,
+    answer: Value,
+    refusals: number,
+  ])[] = [
     ['a point', 'number', 'en-GB', '2.5', 2.5, 0],
     ['a comma, in a language that writes it so,', 'number', 'fr', '2,5', 2.5, 0],
     ['a comma', 'number', 'en-GB', '2,5', '2,5', 1],
@@ -133,14 +148,18 @@ describe('a number', () => {
 
 describe('a date', () => {
   it('is the day that was chosen, in every time zone [F52]', () => {
-    const port = show({ schema: { type: 'string', format: 'date' } }, undefined, { limits: { dateMinimum: '2026-03-01', dateMaximum: '2026-03-31' } });
+    const port = show({ schema: { type: 'string', format: 'date' } }, undefined, {
+      limits: { dateMinimum: '2026-03-01', dateMaximum: '2026-03-31' },
+    });
     fireEvent.change(input(), { target: { value: '2026-03-29' } });
     expect(port.answers()).toEqual({ it: '2026-03-29' });
     expect([input().min, input().max]).toEqual(['2026-03-01', '2026-03-31']);
   });
 
   it('outside its bounds is kept and refused, since a typed date passes the bounds of the browser', () => {
-    const port = show({ schema: { type: 'string', format: 'date' } }, '2026-04-01', { limits: { dateMaximum: '2026-03-31' } });
+    const port = show({ schema: { type: 'string', format: 'date' } }, '2026-04-01', {
+      limits: { dateMaximum: '2026-03-31' },
+    });
     expect(problems(port).map((problem) => problem.words)).toEqual(['It must be 2026-03-31 or earlier']);
   });
 
@@ -155,12 +174,19 @@ describe('a date', () => {
 
 describe('an e-mail address', () => {
   it.each(['ada', 'ada@', 'ada@example', '@example.com', ''])('must be one, and must be there: not "%s"', (value) => {
-    expect(problems(show({ schema: { type: 'string', format: 'email' } }, value === '' ? undefined : value))).toHaveLength(1);
+    expect(
+      problems(show({ schema: { type: 'string', format: 'email' } }, value === '' ? undefined : value)),
+    ).toHaveLength(1);
   });
 
   it('is typed with the keys for it, which neither correct it nor make its first letter large', async () => {
     const port = show({ schema: { type: 'string', format: 'email' } });
-    expect([input().type, input().inputMode, input().autocomplete, input().getAttribute('autocapitalize')]).toEqual(['email', 'email', 'email', 'none']);
+    expect([input().type, input().inputMode, input().autocomplete, input().getAttribute('autocapitalize')]).toEqual([
+      'email',
+      'email',
+      'email',
+      'none',
+    ]);
     await userEvent.type(input(), 'ada@example.com');
     expect(problems(port)).toEqual([]);
   });
@@ -176,7 +202,11 @@ describe('a text that confirms', () => {
 
   it('of digits is pasted with spaces, and says of a wrong length what its field says', async () => {
     const words = 'BVN length must be 11 characters long';
-    const port = show({ schema: { type: 'string', pattern: '^[0-9]{11}$', maxLength: 11 }, look: { digits: true }, messages: { pattern: words } });
+    const port = show({
+      schema: { type: 'string', pattern: '^[0-9]{11}$', maxLength: 11 },
+      look: { digits: true },
+      messages: { pattern: words },
+    });
     await userEvent.click(input());
     await userEvent.paste('222 3334 4455');
     expect(port.answers()).toEqual({ it: '22233344455' });
@@ -190,8 +220,14 @@ describe('a text that confirms', () => {
 
 describe('a choice', () => {
   it('of three is shown all at once and answered with its value', async () => {
-    const options = [{ value: 1, text: 'Yes' }, { value: 2, text: 'No' }, { value: 3, text: 'Maybe', detail: 'Later' }];
-    const port = show({ schema: { type: 'integer' }, options: { of: [], value: '', text: '' } }, undefined, { options });
+    const options = [
+      { value: 1, text: 'Yes' },
+      { value: 2, text: 'No' },
+      { value: 3, text: 'Maybe', detail: 'Later' },
+    ];
+    const port = show({ schema: { type: 'integer' }, options: { of: [], value: '', text: '' } }, undefined, {
+      options,
+    });
     await userEvent.click(screen.getByRole('radio', { name: 'Maybe' }));
     expect(port.answers()).toEqual({ it: 3 });
   });
@@ -207,8 +243,15 @@ describe('a choice', () => {
 });
 
 describe('several of a list', () => {
-  const options = [{ value: 'a', text: 'Ada' }, { value: 'b', text: 'Bola' }, { value: 'c', text: 'Chi' }];
-  const several = { schema: { type: 'array', uniqueItems: true }, options: { of: [], value: '', text: '' } } satisfies Partial<Field>;
+  const options = [
+    { value: 'a', text: 'Ada' },
+    { value: 'b', text: 'Bola' },
+    { value: 'c', text: 'Chi' },
+  ];
+  const several = {
+    schema: { type: 'array', uniqueItems: true },
+    options: { of: [], value: '', text: '' },
+  } satisfies Partial<Field>;
 
   it('is answered in the order of the list, and not at all when nothing is chosen', async () => {
     const port = show(several, undefined, { options });

@@ -20,12 +20,19 @@ export function editsOf(before: Files, after: Files, lender: string): readonly E
     const here = is ?? was;
     if (here === undefined) return [];
     const { kind, name } = here;
-    return differences(asObject(was?.value), asObject(is?.value)).map(({ pointer, how }): Edit => ({ kind, name, pointer, file: (how === 'gone' || is === undefined ? was : is)?.fileAt(pointer) ?? here.files[0] ?? '' }));
+    return differences(asObject(was?.value), asObject(is?.value)).map(({ pointer, how }): Edit => ({
+      kind,
+      name,
+      pointer,
+      file: (how === 'gone' || is === undefined ? was : is)?.fileAt(pointer) ?? here.files[0] ?? '',
+    }));
   });
 }
 
 const asObject = (value: unknown): unknown => (isJsonObject(value) ? value : {});
 
 function documents(files: Files, lender: string) {
-  return new Map(readLayers(files, lender).documents.map((document) => [`${document.kind}:${document.name}`, document]));
+  return new Map(
+    readLayers(files, lender).documents.map((document) => [`${document.kind}:${document.name}`, document]),
+  );
 }

@@ -18,7 +18,11 @@ const kinds: Readonly<Record<string, string>> = { screens: 'screen', fields: 'fo
  * @param base the lender that is stored whole in the first language
  * @param speakers by language, the lender that is stored whole in it
  */
-export function partsOf(files: Readonly<Record<string, string>>, base: string, speakers: Readonly<Record<string, string>>): readonly Part[] {
+export function partsOf(
+  files: Readonly<Record<string, string>>,
+  base: string,
+  speakers: Readonly<Record<string, string>>,
+): readonly Part[] {
   const parts: Part[] = [];
   for (const [path, text] of Object.entries(files)) {
     const [, folder = '', slug, name = ''] = /^([a-z]+)(?:-of-([a-z][a-z0-9-]*))?\/(.+)\.txt$/.exec(path) ?? [];
@@ -27,7 +31,8 @@ export function partsOf(files: Readonly<Record<string, string>>, base: string, s
     if (kind === undefined) continue;
     const whole = files[`${folder}/${name}.txt`] ?? '';
     const states = slug === undefined ? statesOf(text) : laidOver(statesOf(whole), text);
-    for (const [state, lines] of states) parts.push({ what: `${kind} ${name}`, lender: slug ?? base, language: 'en-GB', state, lines });
+    for (const [state, lines] of states)
+      parts.push({ what: `${kind} ${name}`, lender: slug ?? base, language: 'en-GB', state, lines });
   }
   return parts;
 }
@@ -64,15 +69,18 @@ function laidOver(states: States, difference: string): States {
 /** The parts of a language's file: "# login" whole, "# login of kigali" as a difference, "# form …", "# flow …". */
 function partsOfLanguage(text: string, language: string, speaker: string): readonly Part[] {
   const whole = new Map<string, States>();
-  return text.split(/^# /m).slice(1).flatMap((chapter) => {
-    const [title = '', ...rest] = chapter.split('\n');
-    const [, name = '', slug] = /^(.+?)(?: of ([a-z][a-z0-9-]*))?$/.exec(title) ?? [];
-    const what = /^(?:form|flow) /.test(name) ? name : `screen ${name}`;
-    const body = rest.join('\n');
-    const states = slug === undefined ? statesOf(body) : laidOver(whole.get(what) ?? new Map(), body);
-    if (slug === undefined) whole.set(what, states);
-    return [...states].map(([state, lines]): Part => ({ what, lender: slug ?? speaker, language, state, lines }));
-  });
+  return text
+    .split(/^# /m)
+    .slice(1)
+    .flatMap((chapter) => {
+      const [title = '', ...rest] = chapter.split('\n');
+      const [, name = '', slug] = /^(.+?)(?: of ([a-z][a-z0-9-]*))?$/.exec(title) ?? [];
+      const what = /^(?:form|flow) /.test(name) ? name : `screen ${name}`;
+      const body = rest.join('\n');
+      const states = slug === undefined ? statesOf(body) : laidOver(whole.get(what) ?? new Map(), body);
+      if (slug === undefined) whole.set(what, states);
+      return [...states].map(([state, lines]): Part => ({ what, lender: slug ?? speaker, language, state, lines }));
+    });
 }
 
 /** What a part no longer says, and what it says now. */
@@ -84,7 +92,10 @@ export interface ChangedPart extends Omit<Part, 'lines'> {
 /** The parts that differ. */
 export function changedParts(before: readonly Part[], after: readonly Part[]): readonly ChangedPart[] {
   const keyOf = ({ what, lender, language, state }: Part): string => JSON.stringify([what, lender, language, state]);
-  const [were, are] = [new Map(before.map((part) => [keyOf(part), part])), new Map(after.map((part) => [keyOf(part), part]))];
+  const [were, are] = [
+    new Map(before.map((part) => [keyOf(part), part])),
+    new Map(after.map((part) => [keyOf(part), part])),
+  ];
   return [...new Map([...are, ...were])].flatMap(([key, { what, lender, language, state }]) => {
     const [was, is] = [were.get(key)?.lines ?? [], are.get(key)?.lines ?? []];
     const [gone, come] = [without(was, is), without(is, was)];

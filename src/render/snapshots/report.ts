@@ -20,10 +20,23 @@ export function reportOf(changed: readonly Caused[], otherwise: string): string 
     const files = [...new Set(one.causes.map(({ file }) => file))].sort().join(' + ');
     groups.set(files, [...(groups.get(files) ?? []), one]);
   }
-  return [...groups].map(([files, members]) => {
-    const title = files === '' ? otherwise : files.split(' + ').map((file) => causeInWords(file, members.flatMap(({ causes }) => causes))).join(' + ');
-    return `${title} → ${counted(members.map(({ part }) => part))}\n${linesOf(members.map(({ part }) => part))}`;
-  }).join('\n');
+  return [...groups]
+    .map(([files, members]) => {
+      const title =
+        files === ''
+          ? otherwise
+          : files
+              .split(' + ')
+              .map((file) =>
+                causeInWords(
+                  file,
+                  members.flatMap(({ causes }) => causes),
+                ),
+              )
+              .join(' + ');
+      return `${title} → ${counted(members.map(({ part }) => part))}\n${linesOf(members.map(({ part }) => part))}`;
+    })
+    .join('\n');
 }
 
 /** A file with what was edited in it: locales/fr/login.json: 3 texts; rules/flows/application.json: steps amount. */
@@ -39,7 +52,11 @@ function causeInWords(file: string, causes: readonly Edit[]): string {
 /** 2 screens (login, loans) in 3 of … */
 function counted(parts: readonly ChangedPart[]): string {
   const kinds = ['screen', 'form', 'flow'].flatMap((kind) => {
-    const names = [...new Set(parts.filter(({ what }) => what.startsWith(`${kind} `)).map(({ what }) => what.slice(kind.length + 1)))];
+    const names = [
+      ...new Set(
+        parts.filter(({ what }) => what.startsWith(`${kind} `)).map(({ what }) => what.slice(kind.length + 1)),
+      ),
+    ];
     return names.length === 0 ? [] : [`${names.length} ${kind}${names.length === 1 ? '' : 's'} (${few(names, ', ')})`];
   });
   return kinds.join(', ');
@@ -56,13 +73,21 @@ function linesOf(parts: readonly ChangedPart[]): string {
     const key = JSON.stringify([part.what, part.gone, part.come]);
     same.set(key, [...(same.get(key) ?? []), part]);
   }
-  return [...same.values()].map((members) => {
-    const [first] = members;
-    if (first === undefined) return '';
-    const names = (of: (part: ChangedPart) => string): string => [...new Set(members.map(of))].join(', ');
-    const states = names(({ state }) => state.replace(/^\S+ /, ''));
-    const lines = [...first.gone.map((line) => `    - ${line.trim()}`), ...first.come.map((line) => `    + ${line.trim()}`)];
-    const cut = lines.length > mostLines ? [...lines.slice(0, mostLines), `    … ${lines.length - mostLines} lines more`] : lines;
-    return `  ${first.what} (${names(({ lender }) => lender)}; ${names(({ language }) => language)})${states === '' ? '' : ` at ${states}`}\n${cut.join('\n')}\n`;
-  }).join('');
+  return [...same.values()]
+    .map((members) => {
+      const [first] = members;
+      if (first === undefined) return '';
+      const names = (of: (part: ChangedPart) => string): string => [...new Set(members.map(of))].join(', ');
+      const states = names(({ state }) => state.replace(/^\S+ /, ''));
+      const lines = [
+        ...first.gone.map((line) => `    - ${line.trim()}`),
+        ...first.come.map((line) => `    + ${line.trim()}`),
+      ];
+      const cut =
+        lines.length > mostLines
+          ? [...lines.slice(0, mostLines), `    … ${lines.length - mostLines} lines more`]
+          : lines;
+      return `  ${first.what} (${names(({ lender }) => lender)}; ${names(({ language }) => language)})${states === '' ? '' : ` at ${states}`}\n${cut.join('\n')}\n`;
+    })
+    .join('');
 }

@@ -46,7 +46,8 @@ export function ActionButton({ button, className, before, belongsTo, onPress }: 
       </AddressLink>
     );
   }
-  if (button.submit === true) return <SubmitButton button={button} view={view} className={classes} labelledBy={labelledBy} label={label} />;
+  if (button.submit === true)
+    return <SubmitButton button={button} view={view} className={classes} labelledBy={labelledBy} label={label} />;
 
   return <EventButton {...{ button, view, label, onPress, labelledBy }} className={classes} />;
 }
@@ -76,7 +77,16 @@ function EventButton({ button, view, label, className, labelledBy, onPress }: Ev
 
   return (
     <>
-      <button type="button" className={className} aria-labelledby={labelledBy} aria-describedby={why && whyId} aria-disabled={view.held && !view.busy} aria-busy={view.busy} title={why} onClick={press}>
+      <button
+        type="button"
+        className={className}
+        aria-labelledby={labelledBy}
+        aria-describedby={why && whyId}
+        aria-disabled={view.held && !view.busy}
+        aria-busy={view.busy}
+        title={why}
+        onClick={press}
+      >
         {label}
         {view.busy ? <span className="button-spinner" aria-hidden="true" /> : null}
       </button>

@@ -29,7 +29,15 @@ export function AddressLink({ address, className, labelledBy, current = false, o
   }
 
   return (
-    <a href={address} className={className} aria-labelledby={labelledBy} onClick={follow} {...(outside ? { rel: 'noopener noreferrer' } : {})} {...(apart ? { target: '_blank' } : {})} {...(current ? { 'aria-current': 'page' as const } : {})}>
+    <a
+      href={address}
+      className={className}
+      aria-labelledby={labelledBy}
+      onClick={follow}
+      {...(outside ? { rel: 'noopener noreferrer' } : {})}
+      {...(apart ? { target: '_blank' } : {})}
+      {...(current ? { 'aria-current': 'page' as const } : {})}
+    >
       {children}
     </a>
   );

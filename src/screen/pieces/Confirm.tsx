@@ -28,7 +28,11 @@ export function Confirm({ button: { confirm, look }, onAnswer }: Props) {
           </p>
         )}
         <div className="actions actions-kept">
-          <button type="button" className={`button button-${look === 'risk' ? 'risk' : 'main'}`} onClick={() => onAnswer(true)}>
+          <button
+            type="button"
+            className={`button button-${look === 'risk' ? 'risk' : 'main'}`}
+            onClick={() => onAnswer(true)}
+          >
             <Words text={confirm.yes} />
           </button>
           <button type="button" className="button button-plain" onClick={onBack}>

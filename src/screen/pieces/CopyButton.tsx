@@ -30,7 +30,13 @@ export function CopyButton({ text, belongsTo, onCopied }: Props) {
   }
 
   return (
-    <button type="button" className="button button-plain button-small" id={id} aria-labelledby={`${id} ${belongsTo}`} onClick={() => void copy()}>
+    <button
+      type="button"
+      className="button button-plain button-small"
+      id={id}
+      aria-labelledby={`${id} ${belongsTo}`}
+      onClick={() => void copy()}
+    >
       {say('block.copy')}
     </button>
   );

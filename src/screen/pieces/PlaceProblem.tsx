@@ -27,7 +27,8 @@ function Told({ buttons }: { readonly buttons: readonly Button[] }) {
   const problem = useNow(port.store, port.problem);
   if (problem === undefined) return null;
   // The button that was pressed says so itself where it stands below.
-  const lacksButton = problem.ofRead === true && !buttons.some(({ look, event }) => look === 'main' && event === problem.again);
+  const lacksButton =
+    problem.ofRead === true && !buttons.some(({ look, event }) => look === 'main' && event === problem.again);
   return (
     <div className="retry place-problem" role="alert">
       <Icon name="warning" />

@@ -67,7 +67,17 @@ export function SubmitButton({ button, view, className, labelledBy, label }: Pro
           {say('block.awaited')}
         </p>
       ) : null}
-      <button type={awake ? 'submit' : 'button'} form={forms[0]?.id} className={className} aria-labelledby={labelledBy} aria-describedby={isAwaited ? awaitedId : why && whyId} aria-disabled={(!awake || held || standing !== 'right') && !busy} aria-busy={busy} title={why} onClick={onClick}>
+      <button
+        type={awake ? 'submit' : 'button'}
+        form={forms[0]?.id}
+        className={className}
+        aria-labelledby={labelledBy}
+        aria-describedby={isAwaited ? awaitedId : why && whyId}
+        aria-disabled={(!awake || held || standing !== 'right') && !busy}
+        aria-busy={busy}
+        title={why}
+        onClick={onClick}
+      >
         {label}
         {busy ? <span className="button-spinner" aria-hidden="true" /> : null}
       </button>

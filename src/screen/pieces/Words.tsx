@@ -20,14 +20,18 @@ interface WordsView {
 
 function readWords(read: Reader, text: Text): WordsView {
   const link = typeof text === 'string' ? undefined : text.link;
-  return { words: read.words(text), address: link === undefined ? undefined : addressOf(link, (part) => read.words(part)) };
+  return {
+    words: read.words(text),
+    address: link === undefined ? undefined : addressOf(link, (part) => read.words(part)),
+  };
 }
 
 /** The words of a text where it stands: a blank while they are on their way, a link where the text is one. */
 export function Words({ text, value = false, failed }: Props) {
   const view = useRead(readWords, text);
   const address = shown(view.address);
-  const content = failed !== undefined && view.words === FAILED ? failed : <WordsOf result={view.words} value={value} />;
+  const content =
+    failed !== undefined && view.words === FAILED ? failed : <WordsOf result={view.words} value={value} />;
   return address === undefined ? content : <AddressLink address={address}>{content}</AddressLink>;
 }
 

@@ -32,12 +32,20 @@ export function readButton(read: Reader, button: Button, item?: ItemScope): Butt
     carries,
     busy,
     why: enabled === false && button.why !== undefined ? read.words(button.why, item) : undefined,
-    held: enabled !== true || carried === PENDING || carried === FAILED || (read.waiting() && button.to === undefined && !again),
+    held:
+      enabled !== true ||
+      carried === PENDING ||
+      carried === FAILED ||
+      (read.waiting() && button.to === undefined && !again),
   };
 }
 
 /** The buttons of a table whose `if` holds, main ones first: what matters most is reached first by keyboard too. */
-export function readButtons(read: Reader, buttons: Buttons | undefined, item?: ItemScope): readonly (readonly [string, Button])[] {
+export function readButtons(
+  read: Reader,
+  buttons: Buttons | undefined,
+  item?: ItemScope,
+): readonly (readonly [string, Button])[] {
   const there = shownRows<Button>(read, buttons, item);
   const isMain = ([, button]: readonly [string, Button]): boolean => button.look === 'main';
   return [...there.filter(isMain), ...there.filter((entry) => !isMain(entry))];

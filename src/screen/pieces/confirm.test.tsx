@@ -17,7 +17,10 @@ beforeAll(() => {
 afterEach(cleanup);
 
 const confirm = { title: 'Break the plan?', text: 'You lose the interest.', yes: 'Break it', no: 'Keep it' };
-const show = () => showBlock('actions', { buttons: { break: { at: 10, text: 'Break', event: 'break', look: 'risk', with: { id: 7 }, confirm } } });
+const show = () =>
+  showBlock('actions', {
+    buttons: { break: { at: 10, text: 'Break', event: 'break', look: 'risk', with: { id: 7 }, confirm } },
+  });
 
 it('asks before it sends its event, and sends it when the answer is yes', async () => {
   const { port } = show();
@@ -44,13 +47,21 @@ it('says that it could not be asked where the question could not be had, does no
   vi.doMock('./Confirm.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
-  const [{ Blocks }, { PlaceContext }, { ToastContext }] = await Promise.all([import('../Blocks.tsx'), import('../place-context.ts'), import('../toasts.ts')]);
+  const [{ Blocks }, { PlaceContext }, { ToastContext }] = await Promise.all([
+    import('../Blocks.tsx'),
+    import('../place-context.ts'),
+    import('../toasts.ts'),
+  ]);
   const port = fakePort();
   const toast = vi.fn();
   render(
     <ToastContext value={toast}>
       <PlaceContext value={{ port, submitRef: { current: undefined } }}>
-        <Blocks blocks={{ it: { at: 10, block: 'actions', buttons: { break: { at: 10, text: 'Break', event: 'break', confirm } } } }} />
+        <Blocks
+          blocks={{
+            it: { at: 10, block: 'actions', buttons: { break: { at: 10, text: 'Break', event: 'break', confirm } } },
+          }}
+        />
       </PlaceContext>
     </ToastContext>,
   );

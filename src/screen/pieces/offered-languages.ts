@@ -5,10 +5,14 @@ import type { ShellView } from '../shell/layout-context.ts';
 /** All of the lender's languages, or conditions by codes: such a language is offered only where its condition holds. */
 export type OfferedWhere = true | Readonly<Record<string, Expr>>;
 
-const readHidden = (read: Reader, where: OfferedWhere): readonly string[] => Object.entries(where).flatMap(([code, condition]) => (read.result(condition) === true ? [] : code));
+const readHidden = (read: Reader, where: OfferedWhere): readonly string[] =>
+  Object.entries(where).flatMap(([code, condition]) => (read.result(condition) === true ? [] : code));
 
 /** The languages that are offered; the one that is spoken is always among them. */
-export function useOfferedLanguages({ language, languages }: Pick<ShellView, 'language' | 'languages'>, where: OfferedWhere): ShellView['languages'] {
+export function useOfferedLanguages(
+  { language, languages }: Pick<ShellView, 'language' | 'languages'>,
+  where: OfferedWhere,
+): ShellView['languages'] {
   const hidden = useRead(readHidden, where);
   return languages.filter(({ code }) => code === language || !hidden.includes(code));
 }

@@ -14,7 +14,10 @@ const bring = async (): Promise<Question> => (brought ??= (await import('./Confi
  * What pressing a button does, and its question while that is asked: a button that asks first acts when the answer is yes.
  * The question's code comes with the first button that asks; where it could not be had, the press says so, and what the place lacks is asked for again.
  */
-export function useConfirmed(button: Button, act: () => void): { readonly ask: () => void; readonly question: ReactNode } {
+export function useConfirmed(
+  button: Button,
+  act: () => void,
+): { readonly ask: () => void; readonly question: ReactNode } {
   const [Confirm, setConfirm] = useState<Question>();
   const say = useSay();
   const toast = use(ToastContext);

@@ -13,11 +13,15 @@ export function useOver(watches: boolean): Over {
   const bar = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    if (!watches || end.current === null || bar.current === null || typeof IntersectionObserver === 'undefined') return undefined;
+    if (!watches || end.current === null || bar.current === null || typeof IntersectionObserver === 'undefined')
+      return undefined;
     const held = bar.current;
     // Messages stand above it, in a dialog above that dialog's own.
     const ground = held.closest('dialog') ?? document.documentElement;
-    const observer = new IntersectionObserver(([entry]) => setOver(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0), { rootMargin: `0px 0px -${held.offsetHeight}px` });
+    const observer = new IntersectionObserver(
+      ([entry]) => setOver(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0),
+      { rootMargin: `0px 0px -${held.offsetHeight}px` },
+    );
     observer.observe(end.current);
     // What is said above its button, and a second button, come later.
     const sized = new ResizeObserver(() => ground.style.setProperty('--actions', `${held.offsetHeight}px`));

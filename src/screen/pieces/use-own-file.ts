@@ -29,10 +29,15 @@ export function useOwnFile(address: string | undefined): OwnFile | null | undefi
     };
     const ask = (): void => {
       lacks = false;
-      bring().catch(() => null).then((file) => {
-        lacks = file === null;
-        if (!isLeft) setShown({ of: address, file });
-      }, () => undefined);
+      bring()
+        .catch(() => null)
+        .then(
+          (file) => {
+            lacks = file === null;
+            if (!isLeft) setShown({ of: address, file });
+          },
+          () => undefined,
+        );
     };
     // It may be had once the network is back, or the page is seen again.
     const again = (): void => {

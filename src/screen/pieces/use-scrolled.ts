@@ -12,7 +12,10 @@ export function useScrolled(watches: boolean): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     if (!watches || typeof IntersectionObserver === 'undefined') return undefined;
-    const leave = [watchTop(on, (seen) => !seen && setScrolled(true)), watchTop(off, (seen) => seen && setScrolled(false))];
+    const leave = [
+      watchTop(on, (seen) => !seen && setScrolled(true)),
+      watchTop(off, (seen) => seen && setScrolled(false)),
+    ];
     return () => {
       for (const end of leave) end();
     };

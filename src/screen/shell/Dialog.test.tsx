@@ -20,7 +20,18 @@ afterEach(cleanup);
 
 function showOver() {
   const port = fakePort();
-  const shown = render(<PlaceOver place={{ key: 'p', port, screen: { title: 'Leave this application?', body: { words: { at: 1, block: 'text', text: 'What you typed is kept.' } } } }} />);
+  const shown = render(
+    <PlaceOver
+      place={{
+        key: 'p',
+        port,
+        screen: {
+          title: 'Leave this application?',
+          body: { words: { at: 1, block: 'text', text: 'What you typed is kept.' } },
+        },
+      }}
+    />,
+  );
   return { port, ...shown };
 }
 
@@ -31,13 +42,32 @@ describe('a place over another', () => {
   });
 
   it('that asks for one thing alone begins where it is typed', () => {
-    render(<Dialog labelledBy="t" onBack={closed} closeWords="Close"><h2 id="t" tabIndex={-1}>Pay ₦5,000</h2><form><input aria-label="PIN" /><input type="submit" hidden /></form><button type="button">Pay</button></Dialog>);
+    render(
+      <Dialog labelledBy="t" onBack={closed} closeWords="Close">
+        <h2 id="t" tabIndex={-1}>
+          Pay ₦5,000
+        </h2>
+        <form>
+          <input aria-label="PIN" />
+          <input type="submit" hidden />
+        </form>
+        <button type="button">Pay</button>
+      </Dialog>,
+    );
     expect(document.activeElement).toBe(screen.getByLabelText('PIN'));
   });
 
   it('is not pressed by the second press of a double press on what it came over', () => {
     const pressed = vi.fn();
-    const open = () => render(<Dialog labelledBy="t" onBack={closed} closeWords="Close"><h2 id="t">Pay</h2><button type="button" onClick={pressed}>Forgot your PIN?</button></Dialog>);
+    const open = () =>
+      render(
+        <Dialog labelledBy="t" onBack={closed} closeWords="Close">
+          <h2 id="t">Pay</h2>
+          <button type="button" onClick={pressed}>
+            Forgot your PIN?
+          </button>
+        </Dialog>,
+      );
     open();
     fireEvent.click(screen.getByText('Forgot your PIN?'), { detail: 2 });
     expect(pressed).not.toHaveBeenCalled();
@@ -52,12 +82,26 @@ describe('a place over another', () => {
   });
 
   it('that asks for two things begins at its title', () => {
-    render(<Dialog labelledBy="t" onBack={closed} closeWords="Close"><h2 id="t" tabIndex={-1}>Pay ₦5,000</h2><input aria-label="PIN" /><input aria-label="Note" /></Dialog>);
+    render(
+      <Dialog labelledBy="t" onBack={closed} closeWords="Close">
+        <h2 id="t" tabIndex={-1}>
+          Pay ₦5,000
+        </h2>
+        <input aria-label="PIN" />
+        <input aria-label="Note" />
+      </Dialog>,
+    );
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pay ₦5,000' }));
   });
 
   it('holds the toasts while it is open, since nothing outside it can be heard', () => {
-    render(<ToastRegion toasts={[{ id: 'a', tone: 'bad', text: 'Not sent' }]} onDismiss={() => undefined} say={(word) => word} />);
+    render(
+      <ToastRegion
+        toasts={[{ id: 'a', tone: 'bad', text: 'Not sent' }]}
+        onDismiss={() => undefined}
+        say={(word) => word}
+      />,
+    );
     expect(screen.getByText('Not sent').closest('dialog')).toBeNull();
     const { unmount } = showOver();
     expect(screen.getByText('Not sent').closest('dialog')).not.toBeNull();
@@ -102,7 +146,8 @@ describe('a place over another', () => {
     showOver();
     const [lower] = screen.getAllByRole('dialog');
     const { unmount } = showOver();
-    const hidden = () => [...document.querySelectorAll('dialog')].map((dialog) => dialog.classList.contains('dialog-under'));
+    const hidden = () =>
+      [...document.querySelectorAll('dialog')].map((dialog) => dialog.classList.contains('dialog-under'));
     expect(hidden()).toEqual([true, false]);
     unmount();
     expect([hidden(), lower?.isConnected]).toEqual([[false], true]);

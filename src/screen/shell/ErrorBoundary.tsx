@@ -22,7 +22,11 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
   }
 
   override componentDidCatch(error: unknown): void {
-    this.context({ code: 'broken-page', block: undefined, message: error instanceof Error ? error.message : String(error) });
+    this.context({
+      code: 'broken-page',
+      block: undefined,
+      message: error instanceof Error ? error.message : String(error),
+    });
   }
 
   override render(): ReactNode {

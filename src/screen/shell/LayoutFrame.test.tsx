@@ -16,7 +16,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const wizard: Screen = { title: 'x', body: { bar: { at: 1, block: 'bar', back: true, title: true }, slot: { at: 2, block: 'slot' }, help: { at: 3, block: 'text', text: 'Need help?' } } };
+const wizard: Screen = {
+  title: 'x',
+  body: {
+    bar: { at: 1, block: 'bar', back: true, title: true },
+    slot: { at: 2, block: 'slot' },
+    help: { at: 3, block: 'text', text: 'Need help?' },
+  },
+};
 const shell = { lender: { name: 'Example Bank' }, language: 'en-GB', languages: [], onLanguage: () => undefined };
 const view = (key: string, title: string, given: Parameters<typeof fakePort>[0] = {}): ShownPlace => ({
   key,
@@ -27,7 +34,9 @@ const layout: ShownPlace = { key: 'layout', port: fakePort(), screen: wizard };
 
 describe('the frame of a page', () => {
   it('shows the place under its title, and the summary beside it', () => {
-    const { container } = render(<LayoutFrame layout={layout} place={view('a', 'Amount')} aside={view('s', 'So far')} shell={shell} />);
+    const { container } = render(
+      <LayoutFrame layout={layout} place={view('a', 'Amount')} aside={view('s', 'So far')} shell={shell} />,
+    );
     expect(accessibleText(container)).toBe(
       'link "Skip to the content" → #main\nbanner\n  button "Back"\nmain\n  heading 1 "Amount"\n  words of a\ncomplementary "So far"\n  heading 2 "So far"\n  words of s\ncontentinfo\n  Need help?\n',
     );
@@ -37,9 +46,16 @@ describe('the frame of a page', () => {
     const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
     const past = vi.spyOn(window.history, 'length', 'get');
     const port = fakePort();
-    const { container } = render(<LayoutFrame layout={{ ...layout, port }} place={undefined} awaited={<p>Nothing came</p>} shell={shell} />);
-    expect(accessibleText(container)).toBe('link "Skip to the content" → #main\nbanner\n  button "Back"\nmain\n  Nothing came\ncontentinfo\n  Need help?\n');
-    for (const [length, steps, led] of [[2, 1, []], [1, 1, ['/']]] as const) {
+    const { container } = render(
+      <LayoutFrame layout={{ ...layout, port }} place={undefined} awaited={<p>Nothing came</p>} shell={shell} />,
+    );
+    expect(accessibleText(container)).toBe(
+      'link "Skip to the content" → #main\nbanner\n  button "Back"\nmain\n  Nothing came\ncontentinfo\n  Need help?\n',
+    );
+    for (const [length, steps, led] of [
+      [2, 1, []],
+      [1, 1, ['/']],
+    ] as const) {
       past.mockReturnValue(length);
       await userEvent.click(screen.getByRole('button', { name: 'Back' }));
       expect([back.mock.calls.length, port.went]).toEqual([steps, led]);
@@ -62,7 +78,10 @@ describe('the frame of a page', () => {
 
   it('waits for a title that is on its way before it is read aloud', () => {
     const { rerender } = render(<LayoutFrame layout={layout} place={view('a', 'Amount')} shell={shell} />);
-    const next = view('b', '{{ data.loan.name }}', { pending: ['data'], scope: { data: { loan: { name: 'Salary advance' } } } });
+    const next = view('b', '{{ data.loan.name }}', {
+      pending: ['data'],
+      scope: { data: { loan: { name: 'Salary advance' } } },
+    });
     rerender(<LayoutFrame layout={layout} place={next} shell={shell} />);
     expect(document.activeElement).toBe(document.body);
     act(() => (next.port as ReturnType<typeof fakePort>).change({ pending: [] }));

@@ -27,7 +27,10 @@ export function LayoutFrame({ layout, place, awaited, aside, shell, arrivedRef: 
   const titleRef = useRef<HTMLHeadingElement>(null);
   const own = useRef<string | undefined>(undefined);
   const arrivedRef = ofPage ?? own;
-  const scope = useMemo(() => ({ place, awaited, aside, shell, titleRef, arrivedRef }), [place, awaited, aside, shell, arrivedRef]);
+  const scope = useMemo(
+    () => ({ place, awaited, aside, shell, titleRef, arrivedRef }),
+    [place, awaited, aside, shell, arrivedRef],
+  );
   const placeScope = useMemo(() => ({ port: layout.port }), [layout.port]);
   const { before, after } = useMemo(() => parted(layout.screen.body), [layout.screen.body]);
   return (

@@ -58,14 +58,38 @@ describe('the blocks of one place', () => {
 
   it('stand under the heading before them', () => {
     const cards = (at: number): Block => ({ at, block: 'cards', of: { var: 'data.rows' }, title: '{{ item.name }}' });
-    showPlace({ first: cards(10), heading: words(20, 'Offers', 'heading'), second: cards(30), last: words(40, 'More', 'heading') }, { scope: { data: { rows: [{ name: 'One' }] } } });
-    expect(screen.getAllByRole('heading').map((heading) => `${heading.tagName} ${heading.textContent}`)).toEqual(['H1 Your loans', 'H2 One', 'H2 Offers', 'H3 One', 'H2 More']);
+    showPlace(
+      {
+        first: cards(10),
+        heading: words(20, 'Offers', 'heading'),
+        second: cards(30),
+        last: words(40, 'More', 'heading'),
+      },
+      { scope: { data: { rows: [{ name: 'One' }] } } },
+    );
+    expect(screen.getAllByRole('heading').map((heading) => `${heading.tagName} ${heading.textContent}`)).toEqual([
+      'H1 Your loans',
+      'H2 One',
+      'H2 Offers',
+      'H3 One',
+      'H2 More',
+    ]);
   });
 
   it('are named after what they stand under, where they have no name of their own', () => {
-    const list = (at: number, title?: string): Block => ({ at, block: 'list', of: { var: 'data.rows' }, columns: { name: { at: 1, label: 'Name', text: '{{ item.name }}' } }, ...(title && { title }) });
+    const list = (at: number, title?: string): Block => ({
+      at,
+      block: 'list',
+      of: { var: 'data.rows' },
+      columns: { name: { at: 1, label: 'Name', text: '{{ item.name }}' } },
+      ...(title && { title }),
+    });
     showPlace(
-      { plain: list(10), named: list(20, 'Drafts'), card: { at: 30, block: 'card', title: 'Old ones', body: { list: list(10) } } as unknown as Block },
+      {
+        plain: list(10),
+        named: list(20, 'Drafts'),
+        card: { at: 30, block: 'card', title: 'Old ones', body: { list: list(10) } } as unknown as Block,
+      },
       { scope: { data: { rows: [{ name: 'One' }] } } },
     );
     for (const name of ['Your loans', 'Drafts', 'Old ones']) expect(screen.getByRole('table', { name })).toBeTruthy();

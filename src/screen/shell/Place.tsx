@@ -35,7 +35,13 @@ const missing: Screen = {
 /** One screen: its title and its blocks. A new place takes the focus to its title and starts at the top. */
 export function Place({ place, beside = false, titleId }: Props) {
   const { port, key } = place;
-  const isMissing = useNow(port.store, useMemo(() => atom((get) => get(port.words(place.screen.title)) === FAILED && get(port.readFailure)?.isMissing === true), [port, place.screen]));
+  const isMissing = useNow(
+    port.store,
+    useMemo(
+      () => atom((get) => get(port.words(place.screen.title)) === FAILED && get(port.readFailure)?.isMissing === true),
+      [port, place.screen],
+    ),
+  );
   const screen = isMissing ? missing : place.screen;
   const submitRef = useRef<(() => void) | undefined>(undefined);
   const own = useId();
@@ -83,7 +89,8 @@ function columnsOf(blocks: Table): readonly (readonly [name: string, blocks: Tab
   const ordered = inOrder(blocks);
   const from = ordered.findIndex(([, block]) => block.side === true);
   if (from < 0) return undefined;
-  const part = (wanted: (index: number, side: boolean) => boolean): Table => Object.fromEntries(ordered.filter(([, block], index) => wanted(index, block.side === true)));
+  const part = (wanted: (index: number, side: boolean) => boolean): Table =>
+    Object.fromEntries(ordered.filter(([, block], index) => wanted(index, block.side === true)));
   return [
     ['first', part((index) => index < from)],
     ['side', part((_, side) => side)],
@@ -91,7 +98,15 @@ function columnsOf(blocks: Table): readonly (readonly [name: string, blocks: Tab
   ];
 }
 
-function ArrivingTitle({ id, placeKey, title }: { readonly id: string; readonly placeKey: string; readonly title: Text }) {
+function ArrivingTitle({
+  id,
+  placeKey,
+  title,
+}: {
+  readonly id: string;
+  readonly placeKey: string;
+  readonly title: Text;
+}) {
   const { titleRef } = use(LayoutContext);
   const say = useSay();
   useArrival(placeKey, title);

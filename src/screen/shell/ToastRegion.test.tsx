@@ -25,7 +25,16 @@ describe('toasts', () => {
   it('come into regions that stand there from the start: bad ones interrupt, others wait', () => {
     const { rerender } = show([]);
     const [alert, status] = [screen.getByRole('alert'), screen.getByRole('status')];
-    rerender(<ToastRegion toasts={[{ id: 'a', tone: 'bad', text: 'Not sent' }, { id: 'b', tone: 'good', text: 'Saved' }]} onDismiss={onDismiss} say={say} />);
+    rerender(
+      <ToastRegion
+        toasts={[
+          { id: 'a', tone: 'bad', text: 'Not sent' },
+          { id: 'b', tone: 'good', text: 'Saved' },
+        ]}
+        onDismiss={onDismiss}
+        say={say}
+      />,
+    );
     expect(alert.textContent).toBe('Not sent');
     expect(status.textContent).toBe('Saved');
   });
@@ -34,7 +43,11 @@ describe('toasts', () => {
     onDismiss.mockClear();
     show([{ id: 'a', tone: 'bad', text: 'How to allow the camera', link: 'https://help.example/camera' }]);
     const link = screen.getByRole('link', { name: 'How to allow the camera' });
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['https://help.example/camera', '_blank', 'noopener noreferrer']);
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://help.example/camera',
+      '_blank',
+      'noopener noreferrer',
+    ]);
     pass(19_999);
     expect(onDismiss).not.toHaveBeenCalled();
     pass(1);
@@ -43,7 +56,10 @@ describe('toasts', () => {
 
   it('go by themselves: good news after 3 seconds, others after 5 [OP-28]', () => {
     onDismiss.mockClear();
-    show([{ id: 'a', tone: 'bad', text: 'Not sent' }, { id: 'b', tone: 'good', text: 'Saved' }]);
+    show([
+      { id: 'a', tone: 'bad', text: 'Not sent' },
+      { id: 'b', tone: 'good', text: 'Saved' },
+    ]);
     pass(2999);
     expect(onDismiss.mock.calls).toEqual([]);
     pass(1);

@@ -31,7 +31,9 @@ const linkedStaysFor = 20_000;
  */
 export function ToastRegion({ toasts, onDismiss, say }: Props) {
   const draw = (bad: boolean) =>
-    toasts.filter(({ tone }) => (tone === 'bad') === bad).map((toast) => <Toast key={toast.id} toast={toast} onDismiss={onDismiss} say={say} />);
+    toasts
+      .filter(({ tone }) => (tone === 'bad') === bad)
+      .map((toast) => <Toast key={toast.id} toast={toast} onDismiss={onDismiss} say={say} />);
   const region = (
     <section className="toasts" aria-label={say('toast.region')}>
       <div role="alert" className="toasts-region">
@@ -49,7 +51,15 @@ export function ToastRegion({ toasts, onDismiss, say }: Props) {
 }
 
 /** It goes by itself, but not while it is pointed at or holds the focus. */
-function Toast({ toast: { id, tone, text, link }, onDismiss, say }: { readonly toast: ToastView; readonly onDismiss: Props['onDismiss']; readonly say: Say }) {
+function Toast({
+  toast: { id, tone, text, link },
+  onDismiss,
+  say,
+}: {
+  readonly toast: ToastView;
+  readonly onDismiss: Props['onDismiss'];
+  readonly say: Say;
+}) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;
@@ -65,8 +75,21 @@ function Toast({ toast: { id, tone, text, link }, onDismiss, say }: { readonly t
       onBlur={() => setHeld(false)}
     >
       <Icon name={icons[tone]} />
-      <p className="toast-text">{link === undefined ? text : <a href={link} target="_blank" rel="noopener noreferrer">{text}</a>}</p>
-      <button type="button" className="bar-button toast-dismiss" aria-label={say('toast.dismiss')} onClick={() => onDismiss(id)}>
+      <p className="toast-text">
+        {link === undefined ? (
+          text
+        ) : (
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {text}
+          </a>
+        )}
+      </p>
+      <button
+        type="button"
+        className="bar-button toast-dismiss"
+        aria-label={say('toast.dismiss')}
+        onClick={() => onDismiss(id)}
+      >
         <Icon name="close" />
       </button>
     </div>

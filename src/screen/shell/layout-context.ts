@@ -34,4 +34,10 @@ export interface LayoutScope {
   readonly arrivedRef: { current: string | undefined };
 }
 
-export const LayoutContext = createContext<LayoutScope>({ place: undefined, aside: undefined, shell: undefined, titleRef: { current: null }, arrivedRef: { current: undefined } });
+export const LayoutContext = createContext<LayoutScope>({
+  place: undefined,
+  aside: undefined,
+  shell: undefined,
+  titleRef: { current: null },
+  arrivedRef: { current: undefined },
+});

@@ -16,7 +16,9 @@ export interface Example {
 const files = import.meta.glob<Example>('../blocks/*/example.json', { eager: true, import: 'default' });
 
 /** Every block's example, by the name of the block. */
-export const examples: ReadonlyMap<string, Example> = new Map(Object.entries(files).map(([path, example]) => [path.split('/').at(-2) ?? path, example]));
+export const examples: ReadonlyMap<string, Example> = new Map(
+  Object.entries(files).map(([path, example]) => [path.split('/').at(-2) ?? path, example]),
+);
 
 export function exampleBlock(name: string): Block {
   return { at: 10, block: name, ...examples.get(name)?.options };
@@ -28,6 +30,7 @@ export function examplePort(name: string, more: Parameters<typeof fakePort>[0] =
   if (example === undefined) throw new Error(`The block ${name} has no example`);
   const store = createStore();
   const group = 'group' in example.options ? String(example.options.group) : 'group';
-  const forms = example.form === undefined ? {} : { forms: { [group]: fakeForm(example.form, { id: `${name}-${group}`, store }) } };
+  const forms =
+    example.form === undefined ? {} : { forms: { [group]: fakeForm(example.form, { id: `${name}-${group}`, store }) } };
   return fakePort({ scope: example.scope, texts: example.texts, store, ...forms, ...more });
 }

@@ -42,7 +42,9 @@ export function fakePort(first: Given = {}): FakePort {
   const translate = (key: string, values: ValueObject): string => {
     const texts = { ...sampleWords, ...store.get(given).texts };
     const template = Object.hasOwn(texts, key) ? texts[key as keyof typeof texts] : key;
-    const filled = isTemplate(template) ? fill(template, (root, path) => at(values, [root, ...path]), { locale: 'en-GB', translate }) : template;
+    const filled = isTemplate(template)
+      ? fill(template, (root, path) => at(values, [root, ...path]), { locale: 'en-GB', translate })
+      : template;
     return typeof filled === 'string' ? filled : key;
   };
 

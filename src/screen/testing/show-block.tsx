@@ -7,7 +7,11 @@ import { fakePort, type FakePort } from './fake-port.ts';
 type Given = Parameters<typeof fakePort>[0];
 
 /** A block on a place of its own, as a screen would show it. */
-export function showBlock(name: string, options: object, given: Given = {}): RenderResult & { readonly port: FakePort } {
+export function showBlock(
+  name: string,
+  options: object,
+  given: Given = {},
+): RenderResult & { readonly port: FakePort } {
   return showBlocks({ it: { at: 10, block: name, ...options } as Block }, given);
 }
 

@@ -10,7 +10,10 @@ type DemoLoan = Omit<Loan, 'at' | 'state'> & {
 };
 
 /** A borrower, as the core is told of one, by what the demo leaves open. */
-export interface DemoBorrower extends Omit<NewBorrower, 'country' | 'cards' | 'credentials' | 'lockedUntil' | 'loans' | 'mandates' | 'savings' | 'spent'> {
+export interface DemoBorrower extends Omit<
+  NewBorrower,
+  'country' | 'cards' | 'credentials' | 'lockedUntil' | 'loans' | 'mandates' | 'savings' | 'spent'
+> {
   /** What is seen as this borrower, for whoever chooses one: the README, the start and the sandbox say so. */
   readonly shows: string;
   /** By the months from now that each is valid for, so that the demo never grows old. */
@@ -18,11 +21,15 @@ export interface DemoBorrower extends Omit<NewBorrower, 'country' | 'cards' | 'c
   /** Loans that were asked for so many days ago. */
   readonly loans?: readonly DemoLoan[];
   /** Savings plans that began so many days ago. */
-  readonly savings?: readonly (Omit<NonNullable<NewBorrower['savings']>[number], 'startDate' | 'until'> & { readonly daysAgo: number })[];
+  readonly savings?: readonly (Omit<NonNullable<NewBorrower['savings']>[number], 'startDate' | 'until'> & {
+    readonly daysAgo: number;
+  })[];
   /** What went out of the wallet so many days ago, the oldest first. */
   readonly spent?: readonly (Omit<NonNullable<NewBorrower['spent']>[number], 'at'> & { readonly daysAgo: number })[];
   /** By the months from today that each still lasts. */
-  readonly mandates?: readonly (Omit<NonNullable<NewBorrower['mandates']>[number], 'from' | 'until'> & { readonly months: number })[];
+  readonly mandates?: readonly (Omit<NonNullable<NewBorrower['mandates']>[number], 'from' | 'until'> & {
+    readonly months: number;
+  })[];
   /** False: has not made a password yet. @default true */
   readonly hasPassword?: boolean;
   /** @default whether the borrower is activated: a PIN is made late in a sign-up */

@@ -14,9 +14,25 @@ export const civilServantForm: StoredForm = {
         {
           name: 'Service',
           fields: [
-            { id: 'service_number', type: 'short_text', label: 'Service number', validation: { required: true, minimum_length: 4, maximum_length: 20 } },
-            { id: 'ministry', type: 'select', label: 'Ministry', options: ['Education', 'Health', 'Works', 'Finance', 'Another'], validation: { required: true } },
-            { id: 'net_pay', type: 'amount', label: 'Net pay of last month', validation: { required: true, minimum: 1 } },
+            {
+              id: 'service_number',
+              type: 'short_text',
+              label: 'Service number',
+              validation: { required: true, minimum_length: 4, maximum_length: 20 },
+            },
+            {
+              id: 'ministry',
+              type: 'select',
+              label: 'Ministry',
+              options: ['Education', 'Health', 'Works', 'Finance', 'Another'],
+              validation: { required: true },
+            },
+            {
+              id: 'net_pay',
+              type: 'amount',
+              label: 'Net pay of last month',
+              validation: { required: true, minimum: 1 },
+            },
           ],
         },
       ],
@@ -28,8 +44,19 @@ export const civilServantForm: StoredForm = {
         {
           name: 'Plans',
           fields: [
-            { id: 'use', type: 'long_text', label: 'What is the loan for?', validation: { required: true, maximum_length: 300 } },
-            { id: 'other_loans', type: 'radio', label: 'Do you repay another loan from your salary?', options: ['Yes', 'No'], validation: { required: true } },
+            {
+              id: 'use',
+              type: 'long_text',
+              label: 'What is the loan for?',
+              validation: { required: true, maximum_length: 300 },
+            },
+            {
+              id: 'other_loans',
+              type: 'radio',
+              label: 'Do you repay another loan from your salary?',
+              options: ['Yes', 'No'],
+              validation: { required: true },
+            },
           ],
         },
       ],
@@ -61,9 +88,19 @@ export const ownWorkForm: StoredForm = {
         {
           name: 'Work',
           fields: [
-            { id: 'trade', type: 'short_text', label: 'What do you do?', validation: { required: true, minimum_length: 2, maximum_length: 80 } },
+            {
+              id: 'trade',
+              type: 'short_text',
+              label: 'What do you do?',
+              validation: { required: true, minimum_length: 2, maximum_length: 80 },
+            },
             { id: 'since', type: 'date', label: 'Since when?', validation: { required: true, maximum: 0 } },
-            { id: 'customers', type: 'integer', label: 'About how many customers a month?', validation: { required: true, minimum: 0, maximum: 100000 } },
+            {
+              id: 'customers',
+              type: 'integer',
+              label: 'About how many customers a month?',
+              validation: { required: true, minimum: 0, maximum: 100000 },
+            },
           ],
         },
       ],

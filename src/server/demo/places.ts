@@ -15,7 +15,22 @@ export const nigeria = listsOf('NGA', {
   Enugu: { code: 'NG-EN', within: ['Enugu East', 'Enugu North', 'Enugu South', 'Nsukka', 'Udi'] },
   Kaduna: { code: 'NG-KD', within: ['Chikun', 'Kaduna North', 'Kaduna South', 'Zaria'] },
   Kano: { code: 'NG-KN', within: ['Dala', 'Fagge', 'Gwale', 'Kano Municipal', 'Nassarawa', 'Tarauni'] },
-  Lagos: { code: 'NG-LA', within: ['Agege', 'Alimosho', 'Apapa', 'Eti-Osa', 'Ikeja', 'Ikorodu', 'Kosofe', 'Lagos Island', 'Lagos Mainland', 'Mushin', 'Surulere'] },
+  Lagos: {
+    code: 'NG-LA',
+    within: [
+      'Agege',
+      'Alimosho',
+      'Apapa',
+      'Eti-Osa',
+      'Ikeja',
+      'Ikorodu',
+      'Kosofe',
+      'Lagos Island',
+      'Lagos Mainland',
+      'Mushin',
+      'Surulere',
+    ],
+  },
   Ogun: { code: 'NG-OG', within: ['Abeokuta North', 'Abeokuta South', 'Ado-Odo/Ota', 'Ijebu Ode', 'Sagamu'] },
   Oyo: { code: 'NG-OY', within: ['Egbeda', 'Ibadan North', 'Ibadan South-West', 'Ogbomosho North', 'Oyo East'] },
   Rivers: { code: 'NG-RI', within: ['Bonny', 'Eleme', 'Obio/Akpor', 'Okrika', 'Port Harcourt'] },
@@ -23,10 +38,19 @@ export const nigeria = listsOf('NGA', {
 
 export const rwanda = listsOf('RWA', {
   'Kigali City': { code: 'RW-01', within: ['Gasabo', 'Kicukiro', 'Nyarugenge'] },
-  'Eastern Province': { code: 'RW-02', within: ['Bugesera', 'Gatsibo', 'Kayonza', 'Kirehe', 'Ngoma', 'Nyagatare', 'Rwamagana'] },
+  'Eastern Province': {
+    code: 'RW-02',
+    within: ['Bugesera', 'Gatsibo', 'Kayonza', 'Kirehe', 'Ngoma', 'Nyagatare', 'Rwamagana'],
+  },
   'Northern Province': { code: 'RW-03', within: ['Burera', 'Gakenke', 'Gicumbi', 'Musanze', 'Rulindo'] },
-  'Southern Province': { code: 'RW-05', within: ['Gisagara', 'Huye', 'Kamonyi', 'Muhanga', 'Nyamagabe', 'Nyanza', 'Nyaruguru', 'Ruhango'] },
-  'Western Province': { code: 'RW-04', within: ['Karongi', 'Ngororero', 'Nyabihu', 'Nyamasheke', 'Rubavu', 'Rusizi', 'Rutsiro'] },
+  'Southern Province': {
+    code: 'RW-05',
+    within: ['Gisagara', 'Huye', 'Kamonyi', 'Muhanga', 'Nyamagabe', 'Nyanza', 'Nyaruguru', 'Ruhango'],
+  },
+  'Western Province': {
+    code: 'RW-04',
+    within: ['Karongi', 'Ngororero', 'Nyabihu', 'Nyamasheke', 'Rubavu', 'Rusizi', 'Rutsiro'],
+  },
 });
 
 export const tanzania = listsOf('TZA', {

@@ -4,13 +4,33 @@ type Definition = Omit<Product, 'id'> & { readonly translations?: Readonly<Recor
 type Method = keyof Product['attributes']['repayment-methods'];
 
 /** A product definition of what differs; the rest is as most have it. */
-export function product(differs: Omit<Partial<Definition>, 'attributes'> & Pick<Definition, 'name' | 'description' | 'currency' | 'min_amount' | 'max_amount' | 'min_tenor_value' | 'max_tenor_value' | 'interest_rate' | 'interest_period'> & {
-  period: Product['min_tenor_period'];
-  method: Method;
-  attributes?: Partial<Product['attributes']>;
-}): Definition {
+export function product(
+  differs: Omit<Partial<Definition>, 'attributes'> &
+    Pick<
+      Definition,
+      | 'name'
+      | 'description'
+      | 'currency'
+      | 'min_amount'
+      | 'max_amount'
+      | 'min_tenor_value'
+      | 'max_tenor_value'
+      | 'interest_rate'
+      | 'interest_period'
+    > & {
+      period: Product['min_tenor_period'];
+      method: Method;
+      attributes?: Partial<Product['attributes']>;
+    },
+): Definition {
   const { period, method, attributes, ...rest } = differs;
-  const methods: Product['attributes']['repayment-methods'] = { 'direct-debit': false, 'debit-card': false, 'remita-inflight': false, 'mobile-money': false, none: false };
+  const methods: Product['attributes']['repayment-methods'] = {
+    'direct-debit': false,
+    'debit-card': false,
+    'remita-inflight': false,
+    'mobile-money': false,
+    none: false,
+  };
   return {
     min_tenor_period: period,
     max_tenor_period: period,

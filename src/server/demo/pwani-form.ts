@@ -9,7 +9,8 @@ export const pwaniForm: StoredForm = {
       'So that we know who we lend to.': 'Ili tujue tunamkopesha nani.',
       Person: 'Mtu',
       'As on your identity card.': 'Kama ilivyo kwenye kitambulisho chako.',
-      'Have your identity card and your last payslip with you.': 'Uwe na kitambulisho chako na hati yako ya mwisho ya mshahara.',
+      'Have your identity card and your last payslip with you.':
+        'Uwe na kitambulisho chako na hati yako ya mwisho ya mshahara.',
       'First name': 'Jina la kwanza',
       'Last name': 'Jina la ukoo',
       'National ID number': 'Nambari ya kitambulisho cha taifa',
@@ -72,12 +73,38 @@ export const pwaniForm: StoredForm = {
           description: 'As on your identity card.',
           fields: [
             { id: 'welcome', type: 'label', label: 'Have your identity card and your last payslip with you.' },
-            { id: 'first_name', type: 'short_text', label: 'First name', validation: { required: true, minimum_length: 2, maximum_length: 52 } },
-            { id: 'last_name', type: 'short_text', label: 'Last name', validation: { required: true, minimum_length: 2, maximum_length: 52 } },
+            {
+              id: 'first_name',
+              type: 'short_text',
+              label: 'First name',
+              validation: { required: true, minimum_length: 2, maximum_length: 52 },
+            },
+            {
+              id: 'last_name',
+              type: 'short_text',
+              label: 'Last name',
+              validation: { required: true, minimum_length: 2, maximum_length: 52 },
+            },
             { id: 'national_id', type: 'short_text', label: 'National ID number', validation: { rule: '[0-9]{20}' } },
-            { id: 'birth_date', type: 'date', label: 'Date of birth', validation: { required: true, minimum: -100, maximum: -18 } },
-            { id: 'gender', type: 'radio', label: 'Gender', options: ['Female', 'Male'], validation: { required: true } },
-            { id: 'dependants', type: 'integer', label: 'Number of dependants', validation: { minimum: 0, maximum: 20 } },
+            {
+              id: 'birth_date',
+              type: 'date',
+              label: 'Date of birth',
+              validation: { required: true, minimum: -100, maximum: -18 },
+            },
+            {
+              id: 'gender',
+              type: 'radio',
+              label: 'Gender',
+              options: ['Female', 'Male'],
+              validation: { required: true },
+            },
+            {
+              id: 'dependants',
+              type: 'integer',
+              label: 'Number of dependants',
+              validation: { minimum: 0, maximum: 20 },
+            },
           ],
         },
         {
@@ -99,27 +126,75 @@ export const pwaniForm: StoredForm = {
         {
           name: 'Work',
           fields: [
-            { id: 'sector', type: 'dropdown', label: 'Sector', options: ['Agriculture', 'Fishing', 'Government', 'Health', 'Trade', 'Transport'], validation: { required: true } },
-            { id: 'branch', type: 'select', label: 'Branch', options: [{ value: 'BGM', label: 'Bagamoyo' }, { value: 'KBH', label: 'Kibaha' }, { value: 'MAF', label: 'Mafia' }], validation: { required: true } },
             {
-              id: 'staff_number', type: 'api', label: 'Staff number', validation: { rule: '[A-Z0-9-]{3,20}' },
-              request: { method: 'GET', url: 'sandbox:/lookup/{{value}}', query: { branch: '{{branch}}' }, headers: { 'x-form': 'member_details' } },
+              id: 'sector',
+              type: 'dropdown',
+              label: 'Sector',
+              options: ['Agriculture', 'Fishing', 'Government', 'Health', 'Trade', 'Transport'],
+              validation: { required: true },
             },
-            { id: 'languages', type: 'checkbox', label: 'Languages that you speak', options: ['Swahili', 'English', 'French', 'Arabic'], validation: { required: true, minimum_select: 1, maximum_select: 3 } },
-            { id: 'about_work', type: 'long_text', label: 'What do you do?', validation: { maximum_length: 500, disallowed: ['http://', 'https://'] } },
+            {
+              id: 'branch',
+              type: 'select',
+              label: 'Branch',
+              options: [
+                { value: 'BGM', label: 'Bagamoyo' },
+                { value: 'KBH', label: 'Kibaha' },
+                { value: 'MAF', label: 'Mafia' },
+              ],
+              validation: { required: true },
+            },
+            {
+              id: 'staff_number',
+              type: 'api',
+              label: 'Staff number',
+              validation: { rule: '[A-Z0-9-]{3,20}' },
+              request: {
+                method: 'GET',
+                url: 'sandbox:/lookup/{{value}}',
+                query: { branch: '{{branch}}' },
+                headers: { 'x-form': 'member_details' },
+              },
+            },
+            {
+              id: 'languages',
+              type: 'checkbox',
+              label: 'Languages that you speak',
+              options: ['Swahili', 'English', 'French', 'Arabic'],
+              validation: { required: true, minimum_select: 1, maximum_select: 3 },
+            },
+            {
+              id: 'about_work',
+              type: 'long_text',
+              label: 'What do you do?',
+              validation: { maximum_length: 500, disallowed: ['http://', 'https://'] },
+            },
           ],
         },
         {
           name: 'Money',
           fields: [
-            { id: 'income', type: 'amount', label: 'Monthly income', validation: { required: true, minimum: 10000, maximum: 50000000 } },
-            { id: 'years_employed', type: 'number', label: 'Years in this work', validation: { minimum: 0, maximum: 60, minimum_length: 1, maximum_length: 2 } },
+            {
+              id: 'income',
+              type: 'amount',
+              label: 'Monthly income',
+              validation: { required: true, minimum: 10000, maximum: 50000000 },
+            },
+            {
+              id: 'years_employed',
+              type: 'number',
+              label: 'Years in this work',
+              validation: { minimum: 0, maximum: 60, minimum_length: 1, maximum_length: 2 },
+            },
             { id: 'account', type: 'bank', label: 'Bank account' },
             { id: 'salary_account', type: 'remita_inflight', label: 'Salary account' },
           ],
         },
       ],
-      actions: [{ type: 'cancel', label: 'Previous' }, { type: 'continue', label: 'Continue' }],
+      actions: [
+        { type: 'cancel', label: 'Previous' },
+        { type: 'continue', label: 'Continue' },
+      ],
     },
     {
       title: 'Papers',
@@ -128,7 +203,12 @@ export const pwaniForm: StoredForm = {
         {
           name: 'Papers',
           fields: [
-            { id: 'payslip', type: 'upload', label: 'Payslip', validation: { allowed: ['image/jpeg', 'application/pdf'] } },
+            {
+              id: 'payslip',
+              type: 'upload',
+              label: 'Payslip',
+              validation: { allowed: ['image/jpeg', 'application/pdf'] },
+            },
             { id: 'business_licence', type: 'file', label: 'Business licence' },
             { id: 'shop', type: 'image', label: 'A photo of your shop' },
             { id: 'shop_video', type: 'video', label: 'A short video of your shop' },
@@ -143,7 +223,11 @@ export const pwaniForm: StoredForm = {
           ],
         },
       ],
-      actions: [{ type: 'cancel', label: 'Previous' }, { type: 'submit', label: 'Submit' }, { type: 'help', label: 'I need help' }],
+      actions: [
+        { type: 'cancel', label: 'Previous' },
+        { type: 'submit', label: 'Submit' },
+        { type: 'help', label: 'I need help' },
+      ],
     },
   ],
 };

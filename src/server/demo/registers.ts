@@ -14,9 +14,23 @@ const people: Readonly<Record<string, Readonly<Record<string, RegisteredPerson>>
 };
 
 const firstNames = ['Ada', 'Bola', 'Chinedu', 'Dupe', 'Emeka', 'Funmi', 'Gozie', 'Halima', 'Ibrahim', 'Jumoke'];
-const lastNames = ['Abiola', 'Balogun', 'Chukwu', 'Danjuma', 'Ekwueme', 'Fashola', 'Garba', 'Hassan', 'Idris', 'Johnson'];
+const lastNames = [
+  'Abiola',
+  'Balogun',
+  'Chukwu',
+  'Danjuma',
+  'Ekwueme',
+  'Fashola',
+  'Garba',
+  'Hassan',
+  'Idris',
+  'Johnson',
+];
 
-const unreachable = (what: string) => new Refusal(503, 'unavailable', `${what} cannot be reached at the moment. Please try again shortly.`, { retryAfter: 5 });
+const unreachable = (what: string) =>
+  new Refusal(503, 'unavailable', `${what} cannot be reached at the moment. Please try again shortly.`, {
+    retryAfter: 5,
+  });
 
 /**
  * Registers that answer by what they are asked: numbers that end in 9999 cannot be reached, after some seconds, and

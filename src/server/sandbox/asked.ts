@@ -7,13 +7,18 @@ export class BadOrder extends Error {}
 /** A member as text, at most 300 letters of it. */
 export function text(asked: Asked, name: string, otherwise: string): string {
   const value = Object.hasOwn(asked, name) ? asked[name] : undefined;
-  return typeof value === 'string' && value !== '' ? value.slice(0, 300) : typeof value === 'number' ? String(value) : otherwise;
+  return typeof value === 'string' && value !== ''
+    ? value.slice(0, 300)
+    : typeof value === 'number'
+      ? String(value)
+      : otherwise;
 }
 
 /** @throws BadOrder */
 export function number(asked: Asked, name: string, otherwise: number, least: number, most: number): number {
   const value = Number(text(asked, name, String(otherwise)));
-  if (!Number.isFinite(value) || value < least || value > most) throw new BadOrder(`${name} must be a number from ${least} to ${most}`);
+  if (!Number.isFinite(value) || value < least || value > most)
+    throw new BadOrder(`${name} must be a number from ${least} to ${most}`);
   return value;
 }
 
@@ -28,6 +33,7 @@ export function oneOf<T extends string>(asked: Asked, name: string, allowed: rea
 /** @throws BadOrder */
 export function readBorrower(asked: Asked): { lender: string; phone: string } {
   const [lender = '', phone = ''] = text(asked, 'borrower', '').split(' ');
-  if (lender === '' || phone === '') throw new BadOrder('borrower must be a lender and a phone number, like "maple 4165550101"');
+  if (lender === '' || phone === '')
+    throw new BadOrder('borrower must be a lender and a phone number, like "maple 4165550101"');
   return { lender, phone };
 }

@@ -59,7 +59,17 @@ if (said) {
 }
 `;
 
-export function createChoiceWindow<Choices extends Readonly<Record<string, Choice>>>({ database, hostSuffix, label, message, from, title, unknown, note, choices }: ChoiceWindowOptions<Choices>): ChoiceWindow<keyof Choices & string> {
+export function createChoiceWindow<Choices extends Readonly<Record<string, Choice>>>({
+  database,
+  hostSuffix,
+  label,
+  message,
+  from,
+  title,
+  unknown,
+  note,
+  choices,
+}: ChoiceWindowOptions<Choices>): ChoiceWindow<keyof Choices & string> {
   const setups = new Map<string, Setup>();
 
   function originFor(pageOrigin: string): string {
@@ -76,24 +86,29 @@ export function createChoiceWindow<Choices extends Readonly<Record<string, Choic
   }
 
   function asking({ heading }: Setup): Markup {
-    const buttons = Object.entries(choices).map(([choice, { words }]) => html`<button name="choice" value="${choice}">${words}</button>`);
+    const buttons = Object.entries(choices).map(
+      ([choice, { words }]) => html`<button name="choice" value="${choice}">${words}</button>`,
+    );
     return html`<main>
-    <p class="from">${from}</p>
-    <h1>${heading}</h1>
-    <p>${note}</p>
-    <form method="post">${buttons}</form>
-  </main>`;
+      <p class="from">${from}</p>
+      <h1>${heading}</h1>
+      <p>${note}</p>
+      <form method="post">${buttons}</form>
+    </main>`;
   }
 
   function answered(reference: string, { pageOrigin }: Setup, choice: string): Markup {
     const said = choices[choice]?.said;
-    const told = said === undefined ? '' : html`<div id="said" data-reference="${reference}" data-outcome="${said}" data-origin="${pageOrigin}"></div>`;
+    const told =
+      said === undefined
+        ? ''
+        : html`<div id="said" data-reference="${reference}" data-outcome="${said}" data-origin="${pageOrigin}"></div>`;
     return html`<main>
-    <p class="from">${from}</p>
-    <h1>${said === undefined ? 'Nothing is answered' : 'Done'}</h1>
-    <p>You can close this window.</p>
-    ${told}
-  </main>`;
+      <p class="from">${from}</p>
+      <h1>${said === undefined ? 'Nothing is answered' : 'Done'}</h1>
+      <p>You can close this window.</p>
+      ${told}
+    </main>`;
   }
 
   return {
@@ -116,10 +131,22 @@ export function createChoiceWindow<Choices extends Readonly<Record<string, Choic
     async register(app) {
       const constraints = { host: new RegExp(`^${label}\\.${hostSuffix.replaceAll('.', '\\.')}(?::\\d{1,5})?$`) };
       await app.register(async (scope) => {
-        scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
-        scope.get('/window.css', { constraints }, (_request, reply) => reply.type('text/css').send(providerWindowStyle));
-        scope.get('/window.js', { constraints }, (_request, reply) => reply.type('text/javascript').send(scriptOf(message)));
-        scope.route<{ Params: { reference: string }; Querystring: { origin?: unknown }; Body: { choice?: unknown } | undefined }>({
+        scope.addContentTypeParser(
+          'application/x-www-form-urlencoded',
+          { parseAs: 'string', bodyLimit: 4096 },
+          (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+        );
+        scope.get('/window.css', { constraints }, (_request, reply) =>
+          reply.type('text/css').send(providerWindowStyle),
+        );
+        scope.get('/window.js', { constraints }, (_request, reply) =>
+          reply.type('text/javascript').send(scriptOf(message)),
+        );
+        scope.route<{
+          Params: { reference: string };
+          Querystring: { origin?: unknown };
+          Body: { choice?: unknown } | undefined;
+        }>({
           method: ['GET', 'POST'],
           url: '/window/:reference',
           constraints,
@@ -127,17 +154,29 @@ export function createChoiceWindow<Choices extends Readonly<Record<string, Choic
             const { reference } = request.params;
             const setup = await setupFor(reference, request.query.origin);
             reply
-              .header('content-security-policy', `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${setup?.pageOrigin ?? "'none'"}`)
+              .header(
+                'content-security-policy',
+                `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${setup?.pageOrigin ?? "'none'"}`,
+              )
               .header('cache-control', 'no-store')
               .header('x-content-type-options', 'nosniff')
               .header('referrer-policy', 'no-referrer')
               .type('text/html; charset=utf-8');
-            if (setup === undefined || choices[setup.choice ?? '']?.over) return reply.code(404).send(page('Not found', '/window.css', html`<main><h1>${unknown}</h1></main>`));
+            if (setup === undefined || choices[setup.choice ?? '']?.over)
+              return reply.code(404).send(page('Not found', '/window.css', html`<main><h1>${unknown}</h1></main>`));
             const choice = request.method === 'POST' ? request.body?.choice : undefined;
             if (typeof choice === 'string' && Object.hasOwn(choices, choice)) setup.choice = choice;
             // One that was never answered can be gone on with.
-            const shown = request.method === 'GET' && choices[setup.choice ?? '']?.said === undefined ? undefined : setup.choice;
-            return reply.send(page(title, '/window.css', shown === undefined ? asking(setup) : answered(reference, setup, shown), html`<script src="/window.js" defer></script>`));
+            const shown =
+              request.method === 'GET' && choices[setup.choice ?? '']?.said === undefined ? undefined : setup.choice;
+            return reply.send(
+              page(
+                title,
+                '/window.css',
+                shown === undefined ? asking(setup) : answered(reference, setup, shown),
+                html`<script src="/window.js" defer></script>`,
+              ),
+            );
           },
         });
       });

@@ -18,9 +18,17 @@ function write(name: string, text: string): void {
 const gathered = () => gatherParts({ hostSuffix: 'localhost' } as Surroundings, folder);
 
 it('finds one part in each folder, and makes it', async () => {
-  write('bank', 'export const part = ({ hostSuffix }) => ({ state: () => ({ bank: hostSuffix }), orders: { bank: () => 1 } });');
+  write(
+    'bank',
+    'export const part = ({ hostSuffix }) => ({ state: () => ({ bank: hostSuffix }), orders: { bank: () => 1 } });',
+  );
   write('post', 'export const part = () => ({ orders: { post: () => 2 } });');
-  expect((await gathered()).map(({ orders, state }) => [Object.keys(orders ?? {}), state?.({ borrowers: [], lenders: [] })])).toEqual([[['bank'], { bank: 'localhost' }], [['post'], undefined]]);
+  expect(
+    (await gathered()).map(({ orders, state }) => [Object.keys(orders ?? {}), state?.({ borrowers: [], lenders: [] })]),
+  ).toEqual([
+    [['bank'], { bank: 'localhost' }],
+    [['post'], undefined],
+  ]);
 });
 
 it('refuses a folder without a part, and two that are told by one address', async () => {

@@ -51,7 +51,10 @@ export class MoneyDesk<Order extends Asked> {
   }
 
   /** What a part of the sandbox has of a desk: its orders and state by a name, and its section of the page. */
-  partOf(name: string, said: { readonly title: string; readonly what: string; readonly none: string }): Required<Pick<Part, 'orders' | 'state' | 'section' | 'reset'>> {
+  partOf(
+    name: string,
+    said: { readonly title: string; readonly what: string; readonly none: string },
+  ): Required<Pick<Part, 'orders' | 'state' | 'section' | 'reset'>> {
     return {
       orders: {
         [name]: (asked) => {
@@ -64,13 +67,27 @@ export class MoneyDesk<Order extends Asked> {
         html`<section aria-labelledby="${name}">
           <h2 id="${name}">${said.title}</h2>
           <p>${said.what} is <strong>${this.outcome}</strong>.</p>
-          ${rows(['Reference', 'Lender', 'Amount', 'It is'], this.all.map(({ order, is }) => [order.reference, order.lender, `${order.currency} ${order.amount}`, is]), said.none)}
+          ${rows(
+            ['Reference', 'Lender', 'Amount', 'It is'],
+            this.all.map(({ order, is }) => [order.reference, order.lender, `${order.currency} ${order.amount}`, is]),
+            said.none,
+          )}
           <form method="post" action="/sandbox/${name}">
-            <label>From now on <select name="outcome">${options(outcomes)}</select></label>
+            <label
+              >From now on
+              <select name="outcome">
+                ${options(outcomes)}
+              </select></label
+            >
             <button>Set</button>
           </form>
           <form method="post" action="/sandbox/${name}/settle">
-            <label>What waits is <select name="outcome">${options(['paid', 'declined'])}</select></label>
+            <label
+              >What waits is
+              <select name="outcome">
+                ${options(['paid', 'declined'])}
+              </select></label
+            >
             <button>Settle</button>
           </form>
         </section>`,

@@ -7,7 +7,26 @@ import type { MovableClock } from './movable-clock.ts';
 import type { People } from './people.ts';
 
 /** What the sandbox lays over the core's options. */
-export type CoreParties = Pick<CoreOptions, 'clock' | 'sender' | 'push' | 'cards' | 'mandates' | 'collections' | 'payouts' | 'billers' | 'funding' | 'statements' | 'scoring' | 'registers' | 'identity' | 'outbound' | 'interpose' | 'mostRequests' | 'checkAnswers'>;
+export type CoreParties = Pick<
+  CoreOptions,
+  | 'clock'
+  | 'sender'
+  | 'push'
+  | 'cards'
+  | 'mandates'
+  | 'collections'
+  | 'payouts'
+  | 'billers'
+  | 'funding'
+  | 'statements'
+  | 'scoring'
+  | 'registers'
+  | 'identity'
+  | 'outbound'
+  | 'interpose'
+  | 'mostRequests'
+  | 'checkAnswers'
+>;
 
 /** What parts may use. */
 export interface Surroundings {

@@ -25,7 +25,9 @@ export interface People {
 }
 
 function shownBy(slug: string, phoneNumber: string): Pick<Borrower, 'shows'> {
-  const found = demoLenders.find((lender) => lender.slug === slug)?.borrowers.find(({ phone }) => phone === phoneNumber);
+  const found = demoLenders
+    .find((lender) => lender.slug === slug)
+    ?.borrowers.find(({ phone }) => phone === phoneNumber);
   return found === undefined ? {} : { shows: found.shows };
 }
 
@@ -36,6 +38,15 @@ export async function peopleIn(database: Database, now: Date): Promise<People> {
      from borrowers b join lenders l on l.id = b.lender_id left join credentials c on c.borrower_id = b.id and c.kind = 'password' order by b.id`,
     [now.toISOString()],
   );
-  const lenders = await database.query<LenderRow & Record<string, unknown>>('select slug as lender, login_answers, domain, site_stands_for from lenders order by id');
-  return { borrowers: borrowers.map(({ first_name: first, last_name: last, ...borrower }) => ({ ...borrower, name: `${first} ${last}`, ...shownBy(borrower.lender, borrower.phone_number) })), lenders };
+  const lenders = await database.query<LenderRow & Record<string, unknown>>(
+    'select slug as lender, login_answers, domain, site_stands_for from lenders order by id',
+  );
+  return {
+    borrowers: borrowers.map(({ first_name: first, last_name: last, ...borrower }) => ({
+      ...borrower,
+      name: `${first} ${last}`,
+      ...shownBy(borrower.lender, borrower.phone_number),
+    })),
+    lenders,
+  };
 }

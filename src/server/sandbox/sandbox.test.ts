@@ -13,19 +13,44 @@ import { createSandbox } from './sandbox.ts';
 import { sandboxWanted } from './wanted.ts';
 
 const start = { version: 'abcdef0123456789' } as CompiledStart;
-const shown: ServedLender = { slug: 'naija', name: 'Naija Credit', hosts: [], themeColour: '', compiled: { starts: { 'en-GB': start }, chunks: {} }, since: '2025-02-03T12:00:00.000Z', problems: [], isJudged: true };
-const fault = { code: 'reference.step', severity: 'error' as const, file: 'rules/flows/x.json', line: 3, path: '/steps/a', message: '<b> is no step', suggestion: 'did you mean "c"?' };
+const shown: ServedLender = {
+  slug: 'naija',
+  name: 'Naija Credit',
+  hosts: [],
+  themeColour: '',
+  compiled: { starts: { 'en-GB': start }, chunks: {} },
+  since: '2025-02-03T12:00:00.000Z',
+  problems: [],
+  isJudged: true,
+};
+const fault = {
+  code: 'reference.step',
+  severity: 'error' as const,
+  file: 'rules/flows/x.json',
+  line: 3,
+  path: '/steps/a',
+  message: '<b> is no step',
+  suggestion: 'did you mean "c"?',
+};
 
 describe('the sandbox', () => {
   let core: CoreUnderTest;
   let token: string;
   let noticeOf: (lender: ServedLender) => string | undefined;
   let pushes: PushService | undefined;
-  const order = (url: string, payload: object, headers: Record<string, string> = {}) => core.app.inject({ method: 'POST', url, payload, headers: { host: 'naija.localhost:3000', ...headers } });
+  const order = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    core.app.inject({ method: 'POST', url, payload, headers: { host: 'naija.localhost:3000', ...headers } });
 
   beforeAll(async () => {
     const database = await (await quickestDatabases()).fresh();
-    const sandbox = await createSandbox({ database, clock: { now: () => testStart }, served: () => [shown, { ...shown, slug: 'kigali', problems: [fault, { ...fault, severity: 'warning' as const }] }] });
+    const sandbox = await createSandbox({
+      database,
+      clock: { now: () => testStart },
+      served: () => [
+        shown,
+        { ...shown, slug: 'kigali', problems: [fault, { ...fault, severity: 'warning' as const }] },
+      ],
+    });
     noticeOf = (lender) => sandbox.notice(lender);
     pushes = sandbox.core.push;
     core = await CoreUnderTest.over(database, sandbox.core, (app) => sandbox.register(app));
@@ -50,7 +75,9 @@ describe('the sandbox', () => {
   it('shows its page without a script, escaped, under a strict policy', async () => {
     await order('/sandbox/faults', { operation: '*', kind: 'refuse', times: 1, message: '<script>alert(1)</script>' });
     const response = await core.app.inject({ url: '/sandbox', headers: { host: 'naija.localhost' } });
-    expect(response.headers['content-security-policy']).toBe("default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
+    expect(response.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
     expect(response.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(response.body).not.toContain('<script');
     await order('/sandbox/faults/clear', {});
@@ -59,39 +86,78 @@ describe('the sandbox', () => {
   it('says since when which version of a lender is served, and what is wrong with one that is not', async () => {
     const { body } = await core.app.inject({ url: '/sandbox', headers: { host: 'naija.localhost' } });
     const cells = [...body.matchAll(/<td>([^<]*)<\/td>/g)].map(([, cell]) => cell);
-    expect(cells.join(' | ')).toMatch(/naija \| abcdef0 \| 2025-02-03 \d\d:\d\d \| its files, as they are \| kigali \| abcdef0 \| 2025-02-03 \d\d:\d\d \| an earlier version/);
-    expect(cells.join(' | ')).toContain('rules/flows/x.json:3 | /steps/a | &lt;b&gt; is no step | did you mean &quot;c&quot;?');
-    const { versions } = JSON.parse((await core.app.inject({ url: '/sandbox/state', headers: { host: 'naija.localhost' } })).body) as { versions: object[] };
-    expect(versions).toMatchObject([{ lender: 'naija', errors: [] }, { lender: 'kigali', errors: [{ file: 'rules/flows/x.json' }] }]);
+    expect(cells.join(' | ')).toMatch(
+      /naija \| abcdef0 \| 2025-02-03 \d\d:\d\d \| its files, as they are \| kigali \| abcdef0 \| 2025-02-03 \d\d:\d\d \| an earlier version/,
+    );
+    expect(cells.join(' | ')).toContain(
+      'rules/flows/x.json:3 | /steps/a | &lt;b&gt; is no step | did you mean &quot;c&quot;?',
+    );
+    const { versions } = JSON.parse(
+      (await core.app.inject({ url: '/sandbox/state', headers: { host: 'naija.localhost' } })).body,
+    ) as { versions: object[] };
+    expect(versions).toMatchObject([
+      { lender: 'naija', errors: [] },
+      { lender: 'kigali', errors: [{ file: 'rules/flows/x.json' }] },
+    ]);
     expect(noticeOf(shown)).toBeUndefined();
-    expect(noticeOf({ ...shown, compiled: undefined, isJudged: false })).toContain('The files of naija are being checked.');
-    expect(noticeOf({ ...shown, problems: [fault] })).toMatch(/Edit not served: 1 error[^]*rules\/flows\/x\.json:3 \/steps\/a[^]*&lt;b&gt; is no step - did you mean &quot;c&quot;\?[^]*Version of 2025-02-03 \d\d:\d\d still served/);
+    expect(noticeOf({ ...shown, compiled: undefined, isJudged: false })).toContain(
+      'The files of naija are being checked.',
+    );
+    expect(noticeOf({ ...shown, problems: [fault] })).toMatch(
+      /Edit not served: 1 error[^]*rules\/flows\/x\.json:3 \/steps\/a[^]*&lt;b&gt; is no step - did you mean &quot;c&quot;\?[^]*Version of 2025-02-03 \d\d:\d\d still served/,
+    );
     expect(body).toContain('<a href="#versions">What is served</a>');
   });
 
   it('lists the calls of the core by area and name, and says of each borrower of the demo what is seen as them', async () => {
     const { body } = await core.app.inject({ url: '/sandbox', headers: { host: 'naija.localhost' } });
-    const areas = [...body.matchAll(/<optgroup label="([^"]+)">(.*?)<\/optgroup>/gs)].map(([, area, calls = '']) => ({ area, calls: [...calls.matchAll(/<option>(\w+)</g)].map(([, call]) => call) }));
+    const areas = [...body.matchAll(/<optgroup label="([^"]+)">(.*?)<\/optgroup>/gs)].map(([, area, calls = '']) => ({
+      area,
+      calls: [...calls.matchAll(/<option>(\w+)</g)].map(([, call]) => call),
+    }));
     expect(areas.length).toBeGreaterThan(20);
     expect(areas.map(({ area }) => area)).toEqual(areas.map(({ area }) => area).toSorted());
     for (const { calls } of areas) expect(calls).toEqual(calls.toSorted());
     expect(areas.find(({ area }) => area === 'wallet')?.calls).toContain('fundWallet');
-    expect(body).toContain('<option value="naija 08030000022">naija 08030000022 Emeka Obi: a past due loan; a settled one</option>');
+    expect(body).toContain(
+      '<option value="naija 08030000022">naija 08030000022 Emeka Obi: a past due loan; a settled one</option>',
+    );
   });
 
   it('sends a tester who used a form back to the page', async () => {
-    const response = await core.app.inject({ method: 'POST', url: '/sandbox/scoring', payload: 'borrower=naija+08031234567&outcome=rule', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const response = await core.app.inject({
+      method: 'POST',
+      url: '/sandbox/scoring',
+      payload: 'borrower=naija+08031234567&outcome=rule',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe('/sandbox');
   });
 
   it('plays the push services: what a device would have been told stands in the outbox, with no sum in it', async () => {
     const { token: his } = await core.signIn('naija', '08032345678');
-    await core.ask('PUT', '/api/v1/settings/notification/token', { token: his, body: { notification_token: new PushDevice('phone').token } });
-    expect((await core.ask('POST', '/api/v1/settings/pin', { token: his, body: { old_pin: '1234', new_pin: '4826' } })).status).toBe(200);
-    await sendPushes({ database: core.database, clock: { now: () => testStart }, push: pushes }, { error: (_detail, message) => expect.fail(message) });
-    const { outbox } = JSON.parse((await core.app.inject({ url: '/sandbox/state', headers: { host: 'naija.localhost' } })).body) as { outbox: object[] };
-    expect(outbox[0]).toMatchObject({ lender: 'naija', channel: 'push', address: 'fcm.googleapis.com', text: 'Naija Credit: You have a new message. Open it to read it. → /' });
+    await core.ask('PUT', '/api/v1/settings/notification/token', {
+      token: his,
+      body: { notification_token: new PushDevice('phone').token },
+    });
+    expect(
+      (await core.ask('POST', '/api/v1/settings/pin', { token: his, body: { old_pin: '1234', new_pin: '4826' } }))
+        .status,
+    ).toBe(200);
+    await sendPushes(
+      { database: core.database, clock: { now: () => testStart }, push: pushes },
+      { error: (_detail, message) => expect.fail(message) },
+    );
+    const { outbox } = JSON.parse(
+      (await core.app.inject({ url: '/sandbox/state', headers: { host: 'naija.localhost' } })).body,
+    ) as { outbox: object[] };
+    expect(outbox[0]).toMatchObject({
+      lender: 'naija',
+      channel: 'push',
+      address: 'fcm.googleapis.com',
+      text: 'Naija Credit: You have a new message. Open it to read it. → /',
+    });
   });
 
   it('takes no orders from another site, nor orders that make no sense', async () => {
@@ -105,7 +171,10 @@ describe('the sandbox', () => {
 
   it('moves the clock, so that an offer expires, and puts it back', async () => {
     await offerFor(core, token, 'Quick Cash');
-    const standing = async (access: string) => (await core.data<{ offer_data: unknown[] }[]>('GET', '/api/v2/loans/drafts', { token: access })).map((draft) => draft.offer_data.length);
+    const standing = async (access: string) =>
+      (await core.data<{ offer_data: unknown[] }[]>('GET', '/api/v2/loans/drafts', { token: access })).map(
+        (draft) => draft.offer_data.length,
+      );
     expect(await standing(token)).toEqual([2]);
     await order('/sandbox/clock', { days: 3 });
     // Who looks on stays signed in.
@@ -120,8 +189,13 @@ describe('the sandbox', () => {
     ['not_ok', { ok: false, whitelisted: false }],
   ])('lets scoring come out %s', async (outcome, expected) => {
     await order('/sandbox/scoring', { borrower: 'naija 08031234567', outcome });
-    const product = (await core.data<{ id: number; name: string }[]>('GET', '/api/v1/loan/products', { token })).find(({ name }) => name === 'Premier Line');
-    const application = applicationFor({ id: product?.id ?? 0, name: '', currency: 'NGN' }, { proposed_tenor: 6, proposed_tenor_period: 'months' });
+    const product = (await core.data<{ id: number; name: string }[]>('GET', '/api/v1/loan/products', { token })).find(
+      ({ name }) => name === 'Premier Line',
+    );
+    const application = applicationFor(
+      { id: product?.id ?? 0, name: '', currency: 'NGN' },
+      { proposed_tenor: 6, proposed_tenor_period: 'months' },
+    );
     expect(await core.data('POST', '/api/v1/loan/scoring', { token, body: application })).toMatchObject(expected);
     await order('/sandbox/scoring', { borrower: 'naija 08031234567', outcome: 'rule' });
   });
@@ -135,19 +209,38 @@ describe('the sandbox', () => {
     await order('/sandbox/faults', { operation: 'completeApplication', kind: 'error-500-after', times: 1 });
     const key = newKey();
     expect((await core.ask('POST', '/api/v1/loan', { token, body: completion, key })).status).toBe(500);
-    expect(await core.data('GET', `/api/v1/outcomes/${key}`, { token })).toMatchObject({ state: 'done', http_status: 200 });
+    expect(await core.data('GET', `/api/v1/outcomes/${key}`, { token })).toMatchObject({
+      state: 'done',
+      http_status: 200,
+    });
   });
 
   it('cuts the connection before or after the work is done [F01, F02]', async () => {
     await core.database.query(`update loans set status = 'SETTLED'`);
     const address = await core.app.listen({ port: 0, host: '127.0.0.1' });
-    for (const [kind, state] of [['drop-before', 'unknown'], ['drop-after', 'done']] as const) {
+    for (const [kind, state] of [
+      ['drop-before', 'unknown'],
+      ['drop-after', 'done'],
+    ] as const) {
       const { completion } = await offerFor(core, token, 'Quick Cash');
       await order('/sandbox/faults', { operation: 'completeApplication', kind });
       const key = newKey();
       const body = JSON.stringify(completion);
       const cut = new Promise((resolve) => {
-        const sent = request(`${address}/api/v1/loan`, { method: 'POST', headers: { host: 'naija.localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'idempotency-key': key } }, (response) => resolve(response.statusCode));
+        const sent = request(
+          `${address}/api/v1/loan`,
+          {
+            method: 'POST',
+            headers: {
+              host: 'naija.localhost',
+              authorization: `Bearer ${token}`,
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(body),
+              'idempotency-key': key,
+            },
+          },
+          (response) => resolve(response.statusCode),
+        );
         sent.once('error', (error: Error & { code?: string }) => resolve(error.code));
         sent.end(body);
       });
@@ -157,13 +250,16 @@ describe('the sandbox', () => {
   });
 
   it('shows what was sent to the borrower in the outbox', async () => {
-    const state = (await core.app.inject({ url: '/sandbox/state' })).json<{ outbox: { address: string; text: string }[] }>();
+    const state = (await core.app.inject({ url: '/sandbox/state' })).json<{
+      outbox: { address: string; text: string }[];
+    }>();
     expect(state.outbox[0]).toMatchObject({ address: '08031234567', text: expect.stringContaining('₦100,000') });
   });
 
   it('shows codes in its outbox, newest first, on a page that reloads by itself', async () => {
     const basic = await core.basic('naija');
-    for (const phone of ['08031234567', '08032345678']) await core.ask('POST', '/api/v1/auth/reset/password/otp', { token: basic, body: { phone_number: phone } });
+    for (const phone of ['08031234567', '08032345678'])
+      await core.ask('POST', '/api/v1/auth/reset/password/otp', { token: basic, body: { phone_number: phone } });
     const { body, headers } = await core.app.inject({ url: '/sandbox/outbox' });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(body).toContain('http-equiv="refresh"');
@@ -171,7 +267,12 @@ describe('the sandbox', () => {
     const codes = [...body.matchAll(/class="code">(\d{6})</g)].map(([, code]) => code);
     expect(codes).toHaveLength(2);
     expect(body.indexOf('08032345678')).toBeLessThan(body.indexOf('08031234567'));
-    expect(await core.ask('POST', '/api/v1/auth/reset/password', { token: basic, body: { phone_number: '08032345678', otp: codes[0], new_password: 'Borrow@2026' } })).toMatchObject({ status: 200 });
+    expect(
+      await core.ask('POST', '/api/v1/auth/reset/password', {
+        token: basic,
+        body: { phone_number: '08032345678', otp: codes[0], new_password: 'Borrow@2026' },
+      }),
+    ).toMatchObject({ status: 200 });
     expect((await core.app.inject({ url: '/sandbox' })).body).toContain('href="/sandbox/outbox"');
   });
 
@@ -197,17 +298,32 @@ describe('the sandbox', () => {
     expect(await ask()).toMatchObject({ status: 404, body: { code: 'not_found' } });
     await order('/sandbox/site', { outcome: 'as usual' });
     await order('/sandbox/site/lender', { lender: 'naija', domain: 'loans.naija.example', seconds: 60 });
-    expect((await ask()).body.data).toMatchObject({ domain: 'loans.naija.example', expires_at: new Date(testStart.getTime() + 60_000).toISOString() });
-    expect((await order('/sandbox/site/lender', { lender: 'naija', domain: 'https://x', seconds: 60 })).statusCode).toBe(400);
+    expect((await ask()).body.data).toMatchObject({
+      domain: 'loans.naija.example',
+      expires_at: new Date(testStart.getTime() + 60_000).toISOString(),
+    });
+    expect(
+      (await order('/sandbox/site/lender', { lender: 'naija', domain: 'https://x', seconds: 60 })).statusCode,
+    ).toBe(400);
     await order('/sandbox/site/lender', { lender: 'naija', domain: '', seconds: 3600 });
     expect((await ask()).body.data).toMatchObject({ domain: 'naija.localhost' });
   });
 
   describe('card window', () => {
-    const open = () => core.data<{ reference: string; url: string; origin: string; amount: string }>('POST', '/api/v1/settings/card/init?channel=web', { token });
+    const open = () =>
+      core.data<{ reference: string; url: string; origin: string; amount: string }>(
+        'POST',
+        '/api/v1/settings/card/init?channel=web',
+        { token },
+      );
     const at = (url: string, payload?: string) => {
       const { host, pathname, search } = new URL(url);
-      return core.app.inject({ method: payload === undefined ? 'GET' : 'POST', url: pathname + search, headers: { host, ...(payload === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) }, ...(payload === undefined ? {} : { payload }) });
+      return core.app.inject({
+        method: payload === undefined ? 'GET' : 'POST',
+        url: pathname + search,
+        headers: { host, ...(payload === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
+        ...(payload === undefined ? {} : { payload }),
+      });
     };
 
     it('stands on an origin of its own and may be framed by the page that asked, no other', async () => {
@@ -218,22 +334,35 @@ describe('the sandbox', () => {
       expect(window.headers['content-security-policy']).toContain('frame-ancestors http://naija.localhost:3000');
       expect((await at(setup.url.replace('naija', 'kigali'))).statusCode).toBe(404);
       expect((await at(setup.url.replace('naija.localhost%3A3000', 'evil.example'))).statusCode).toBe(404);
-      expect((await core.app.inject({ url: new URL(setup.url).pathname, headers: { host: 'naija.localhost:3000' } })).statusCode).toBe(404);
+      expect(
+        (await core.app.inject({ url: new URL(setup.url).pathname, headers: { host: 'naija.localhost:3000' } }))
+          .statusCode,
+      ).toBe(404);
     });
 
     it('registers a card that verifying then finds, once [B-391, B-392]', async () => {
       const { reference, url } = await open();
-      expect(await core.ask('POST', '/api/v1/settings/card', { token, body: { reference } })).toMatchObject({ status: 409, body: { code: 'card_pending' } });
-      expect((await at(url, 'choice=success')).body).toContain(`data-outcome="success" data-origin="http://naija.localhost:3000"`);
+      expect(await core.ask('POST', '/api/v1/settings/card', { token, body: { reference } })).toMatchObject({
+        status: 409,
+        body: { code: 'card_pending' },
+      });
+      expect((await at(url, 'choice=success')).body).toContain(
+        `data-outcome="success" data-origin="http://naija.localhost:3000"`,
+      );
       const card = await core.data<{ id: number }>('POST', '/api/v1/settings/card', { token, body: { reference } });
       expect(await core.data('POST', '/api/v1/settings/card', { token, body: { reference } })).toEqual(card);
-      expect(await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token })).toContainEqual(expect.objectContaining({ id: card.id, card_last4: '4242', card_exp_year: '29' }));
+      expect(await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token })).toContainEqual(
+        expect.objectContaining({ id: card.id, card_last4: '4242', card_exp_year: '29' }),
+      );
     });
 
     it('tells a decline, and gives no card for it', async () => {
       const { reference, url } = await open();
       expect((await at(url, 'choice=decline')).body).toContain('data-outcome="decline"');
-      expect(await core.ask('POST', '/api/v1/settings/card', { token, body: { reference } })).toMatchObject({ status: 422, body: { code: 'card_declined' } });
+      expect(await core.ask('POST', '/api/v1/settings/card', { token, body: { reference } })).toMatchObject({
+        status: 422,
+        body: { code: 'card_declined' },
+      });
     });
 
     it('has expired where it was let expire, or is not known any more: nobody can pay in it then', async () => {
@@ -241,9 +370,17 @@ describe('the sandbox', () => {
       await at(url, 'choice=expired');
       const paid = await at(url, 'choice=success');
       expect([paid.statusCode, paid.body.includes('data-outcome')]).toEqual([404, false]);
-      expect(await core.ask('POST', '/api/v1/settings/card', { token, body: { reference } })).toMatchObject({ status: 409, body: { code: 'window_expired' } });
-      await core.database.query('update card_setups set reference = $1 where reference = $2', ['card_that_was_forgotten', reference]);
-      expect(await core.ask('POST', '/api/v1/settings/card', { token, body: { reference: 'card_that_was_forgotten' } })).toMatchObject({ status: 409, body: { code: 'window_expired' } });
+      expect(await core.ask('POST', '/api/v1/settings/card', { token, body: { reference } })).toMatchObject({
+        status: 409,
+        body: { code: 'window_expired' },
+      });
+      await core.database.query('update card_setups set reference = $1 where reference = $2', [
+        'card_that_was_forgotten',
+        reference,
+      ]);
+      expect(
+        await core.ask('POST', '/api/v1/settings/card', { token, body: { reference: 'card_that_was_forgotten' } }),
+      ).toMatchObject({ status: 409, body: { code: 'window_expired' } });
     });
 
     it('refuses a loan on a card that is not tied to the bank account', async () => {
@@ -252,7 +389,9 @@ describe('the sandbox', () => {
       const card = await core.data<{ id: number }>('POST', '/api/v1/settings/card', { token, body: { reference } });
       await core.database.query(`update loans set status = 'SETTLED'`);
       const { completion } = await offerFor(core, token, 'Quick Cash');
-      expect(await core.ask('POST', '/api/v1/loan', { token, body: { ...completion, card_id: card.id }, key: newKey() })).toMatchObject({
+      expect(
+        await core.ask('POST', '/api/v1/loan', { token, body: { ...completion, card_id: card.id }, key: newKey() }),
+      ).toMatchObject({
         status: 409,
         body: { code: 'card_not_tied', message: 'Kindly choose or add a card that is tied to your bank account.' },
       });

@@ -1,5 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { lenderOfHost, ordinaryCost, Refusal, systemClock, type Clock, type Database, type HashCost, type Interpose } from '../../core/index.ts';
+import {
+  lenderOfHost,
+  ordinaryCost,
+  Refusal,
+  systemClock,
+  type Clock,
+  type Database,
+  type HashCost,
+  type Interpose,
+} from '../../core/index.ts';
 import { bareHost } from '../../engine/host.ts';
 import { demoPassword, demoPin, loadDemo } from '../demo/index.ts';
 import { BadOrder, type Asked } from './asked.ts';
@@ -31,7 +40,16 @@ const asItIs: Interpose = async (_operation, run) => {
 };
 
 /** What tests and testers need around a core: an outbox, a clock that moves, faults, scorings, outside parties; a folder of parts/ each. */
-export async function createSandbox({ database, hostSuffix = 'localhost', clock: base = systemClock, hashCost = ordinaryCost, siteChanged = () => {}, served = () => [] }: { database: Database; hostSuffix?: string; clock?: Clock; hashCost?: HashCost } & Partial<Pick<Surroundings, 'siteChanged' | 'served'>>): Promise<Sandbox> {
+export async function createSandbox({
+  database,
+  hostSuffix = 'localhost',
+  clock: base = systemClock,
+  hashCost = ordinaryCost,
+  siteChanged = () => {},
+  served = () => [],
+}: { database: Database; hostSuffix?: string; clock?: Clock; hashCost?: HashCost } & Partial<
+  Pick<Surroundings, 'siteChanged' | 'served'>
+>): Promise<Sandbox> {
   const clock = new MovableClock(base);
   const parts = await gatherParts({ database, hostSuffix, clock, siteChanged, served });
   const people = () => peopleIn(database, clock.now());
@@ -44,47 +62,74 @@ export async function createSandbox({ database, hostSuffix = 'localhost', clock:
   async function wholePage(): Promise<string> {
     const present = await people();
     const sections = await Promise.all(parts.map((part) => part.section?.(present)));
-    return sandboxPage(sections.flatMap((section) => section ?? []), { password: demoPassword, pin: demoPin });
+    return sandboxPage(
+      sections.flatMap((section) => section ?? []),
+      { password: demoPassword, pin: demoPin },
+    );
   }
 
   async function reset(): Promise<void> {
     for (const part of parts) part.reset?.();
-    const tables = await database.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'data_keys')`);
+    const tables = await database.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'data_keys')`,
+    );
     await database.script(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} restart identity cascade`);
     await loadDemo(database, { now: clock.now(), cost: hashCost });
     siteChanged();
   }
 
-  const orders: Readonly<Record<string, (asked: Asked) => unknown>> = { ...Object.assign({}, ...parts.map((part) => part.orders)), reset };
+  const orders: Readonly<Record<string, (asked: Asked) => unknown>> = {
+    ...Object.assign({}, ...parts.map((part) => part.orders)),
+    reset,
+  };
   const interpose = parts.reduce<Interpose>((next, part) => part.interpose?.(next) ?? next, asItIs);
 
   return {
-    core: { clock, ...(Object.assign({}, ...parts.map((part) => part.core)) as CoreParties), interpose, mostRequests: 1000, checkAnswers: true },
+    core: {
+      clock,
+      ...(Object.assign({}, ...parts.map((part) => part.core)) as CoreParties),
+      interpose,
+      mostRequests: 1000,
+      checkAnswers: true,
+    },
     notice,
     windowOrigins: (pageOrigin) => parts.flatMap((part) => part.windowOrigin?.(pageOrigin) ?? []),
     async register(app) {
       for (const part of parts) await part.register?.(app);
       await app.register(async (scope) => {
-        scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
+        scope.addContentTypeParser(
+          'application/x-www-form-urlencoded',
+          { parseAs: 'string', bodyLimit: 8192 },
+          (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+        );
         scope.addHook('onRequest', async (request, reply) => {
           // A name of somebody else that leads to this machine reads no codes here.
           const host = request.headers.host ?? '';
-          if (!isOwnHost(host, hostSuffix) && (await lenderOfHost(database, host, hostSuffix)) === undefined) return reply.code(404).send({ message: 'There is no sandbox on this host' });
-          reply.header('content-security-policy', policy).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+          if (!isOwnHost(host, hostSuffix) && (await lenderOfHost(database, host, hostSuffix)) === undefined)
+            return reply.code(404).send({ message: 'There is no sandbox on this host' });
+          reply
+            .header('content-security-policy', policy)
+            .header('cache-control', 'no-store')
+            .header('x-content-type-options', 'nosniff')
+            .header('referrer-policy', 'no-referrer');
           return undefined;
         });
-        scope.get('/sandbox', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await wholePage()));
+        scope.get('/sandbox', async (_request, reply) =>
+          reply.type('text/html; charset=utf-8').send(await wholePage()),
+        );
         scope.get('/sandbox/sandbox.css', (_request, reply) => reply.type('text/css').send(sandboxStyle));
         scope.get('/sandbox/notice.css', (_request, reply) => reply.type('text/css').send(noticeStyle));
         scope.get('/sandbox/state', () => state());
         for (const part of parts) part.pages?.(scope);
         for (const [path, order] of Object.entries(orders)) {
           scope.post(`/sandbox/${path}`, async (request, reply) => {
-            if (fromElsewhere(request)) return reply.code(403).send({ message: 'Orders come from the sandbox page itself' });
+            if (fromElsewhere(request))
+              return reply.code(403).send({ message: 'Orders come from the sandbox page itself' });
             try {
               await order((request.body ?? {}) as Asked);
             } catch (error) {
-              if (error instanceof BadOrder || error instanceof Refusal) return reply.code(400).send({ message: error.message });
+              if (error instanceof BadOrder || error instanceof Refusal)
+                return reply.code(400).send({ message: error.message });
               throw error;
             }
             return answer(request, reply, await state());

@@ -5,6 +5,7 @@
  */
 export function sandboxWanted(environment: Readonly<Record<string, string | undefined>>): boolean {
   if (environment.SANDBOX !== '1') return false;
-  if (environment.NODE_ENV === 'production') throw new Error('SANDBOX=1 is not possible with NODE_ENV=production: the sandbox shows codes and moves the clock');
+  if (environment.NODE_ENV === 'production')
+    throw new Error('SANDBOX=1 is not possible with NODE_ENV=production: the sandbox shows codes and moves the clock');
   return true;
 }

@@ -21,8 +21,22 @@ const built = {
   'dist/page/assets/main-1.js': main,
   'dist/page/assets/main-1.js.br': brotliCompressSync(main),
   'dist/page/secret.txt': 'not to be served',
-  'locales/en-GB/page.json': JSON.stringify({ 'page.no-script': 'Needs JavaScript', 'page.home': 'Take me home', 'page.unknown-host.title': 'Nobody here', 'page.unknown-host.text': 'Check it', 'page.unavailable.title': 'Soon', 'page.unavailable.text': 'Wait' }),
-  'locales/fr/page.json': JSON.stringify({ 'page.no-script': 'JavaScript, s’il vous plaît', 'page.home': 'Accueil', 'page.unknown-host.title': 'Personne', 'page.unknown-host.text': 'Vérifiez', 'page.unavailable.title': 'Bientôt', 'page.unavailable.text': 'Patientez' }),
+  'locales/en-GB/page.json': JSON.stringify({
+    'page.no-script': 'Needs JavaScript',
+    'page.home': 'Take me home',
+    'page.unknown-host.title': 'Nobody here',
+    'page.unknown-host.text': 'Check it',
+    'page.unavailable.title': 'Soon',
+    'page.unavailable.text': 'Wait',
+  }),
+  'locales/fr/page.json': JSON.stringify({
+    'page.no-script': 'JavaScript, s’il vous plaît',
+    'page.home': 'Accueil',
+    'page.unknown-host.title': 'Personne',
+    'page.unknown-host.text': 'Vérifiez',
+    'page.unavailable.title': 'Bientôt',
+    'page.unavailable.text': 'Patientez',
+  }),
 };
 
 /** A site over a folder of its own, with the small lender in it. */
@@ -34,13 +48,17 @@ export class SiteUnderTest {
 
   constructor() {
     mkdirSync(join(this.root, 'schemas'));
-    for (const link of ['schemas/config', 'schemas/api', 'src']) symlinkSync(join(repository, link), join(this.root, link));
+    for (const link of ['schemas/config', 'schemas/api', 'src'])
+      symlinkSync(join(repository, link), join(this.root, link));
     for (const [path, text] of Object.entries({ ...smallLender(), ...built })) this.write(path, text);
   }
 
   write(path: string, content: string | Buffer | object): void {
     mkdirSync(dirname(join(this.root, path)), { recursive: true });
-    writeFileSync(join(this.root, path), typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content));
+    writeFileSync(
+      join(this.root, path),
+      typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content),
+    );
   }
 
   remove(path: string): void {
@@ -58,7 +76,10 @@ export class SiteUnderTest {
       every: 3_600_000,
       // In this thread: a thread of its own for each test would take longer than the tests.
       judge: { judge: async (order) => keep(order), hurry: () => undefined, close: () => Promise.resolve() },
-      facts: (slug) => Promise.resolve(slug === 'small' ? { settings: { organization: 'Small', currency: 'NGN' }, token: 'c21hbGw=' } : undefined),
+      facts: (slug) =>
+        Promise.resolve(
+          slug === 'small' ? { settings: { organization: 'Small', currency: 'NGN' }, token: 'c21hbGw=' } : undefined,
+        ),
       now: () => new Date('2026-11-21T10:00:00.000Z'),
       tellEdit: (edit) => {
         if (edit.before === undefined) this.refused.push(`${edit.lender.slug} ${edit.lender.problems.length}`);
@@ -73,7 +94,11 @@ export class SiteUnderTest {
     if (this.#app === undefined || this.#lenders === undefined) throw new Error('not started');
     this.#lenders.look();
     for (const { slug } of this.#lenders.all()) await this.#lenders.judged(slug);
-    return this.#app.inject({ method: 'GET', url, headers: { host: 'small.localhost:3000', accept: 'text/html', ...headers } });
+    return this.#app.inject({
+      method: 'GET',
+      url,
+      headers: { host: 'small.localhost:3000', accept: 'text/html', ...headers },
+    });
   }
 
   /** What the page of an address is told. */

@@ -28,8 +28,16 @@ export function Before({ children }: { readonly children: () => ReactNode }) {
   }
   return (
     <main className="place">
-      <h1 className="place-title" ref={title} tabIndex={-1}>Welcome</h1>
-      {open ? children() : <button type="button" className="button button-plain" onClick={lead}>Continue</button>}
+      <h1 className="place-title" ref={title} tabIndex={-1}>
+        Welcome
+      </h1>
+      {open ? (
+        children()
+      ) : (
+        <button type="button" className="button button-plain" onClick={lead}>
+          Continue
+        </button>
+      )}
     </main>
   );
 }

@@ -17,7 +17,15 @@ export async function bundle(entry: Entry): Promise<Bundle> {
     configFile: false,
     logLevel: 'error',
     plugins: [...(entry === 'ours' ? [rjsfSlim()] : []), react()],
-    build: { write: false, target: 'es2022', cssCodeSplit: false, rollupOptions: { input: fileURLToPath(new URL(`./${entry}.tsx`, import.meta.url)), output: { codeSplitting: false } } },
+    build: {
+      write: false,
+      target: 'es2022',
+      cssCodeSplit: false,
+      rollupOptions: {
+        input: fileURLToPath(new URL(`./${entry}.tsx`, import.meta.url)),
+        output: { codeSplitting: false },
+      },
+    },
   });
   const parts = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
   const script = parts.find((part) => part.type === 'chunk');

@@ -16,7 +16,9 @@ interface FieldProps {
 /** A field as a careful developer writes it: redrawn alone, with label, message and states tied to it, and in the same clothes. Nobody leaves undrawn by hand what is not seen yet. */
 const Field = memo(({ name, label, value, message, change, leave }: FieldProps) => (
   <div className="field">
-    <label className="field-label" htmlFor={name}>{label}</label>
+    <label className="field-label" htmlFor={name}>
+      {label}
+    </label>
     <input
       className="control"
       id={name}
@@ -30,7 +32,11 @@ const Field = memo(({ name, label, value, message, change, leave }: FieldProps) 
       onChange={(event) => change(name, event.target.value)}
       onBlur={() => leave(name)}
     />
-    {message === undefined ? null : <p className="field-error" id={`${name}-error`}>{message}</p>}
+    {message === undefined ? null : (
+      <p className="field-error" id={`${name}-error`}>
+        {message}
+      </p>
+    )}
   </div>
 ));
 
@@ -66,7 +72,10 @@ function ByHand({ count }: { readonly count: number }) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [left, setLeft] = useState<Readonly<Record<string, true>>>({});
   const [tries, setTries] = useState(0);
-  const change = useCallback((name: string, value: string) => setValues((before) => ({ ...before, [name]: value })), []);
+  const change = useCallback(
+    (name: string, value: string) => setValues((before) => ({ ...before, [name]: value })),
+    [],
+  );
   const leave = useCallback((name: string) => setLeft((before) => ({ ...before, [name]: true })), []);
   const rows = Array.from({ length: count }, (_, place) => {
     const name = fieldName(place);
@@ -83,10 +92,18 @@ function ByHand({ count }: { readonly count: number }) {
       {tries > 0 && open.length > 0 ? <Summary key={tries} rows={open} /> : null}
       <div className="form-fields">
         {rows.map(({ message, ...row }) => (
-          <Field key={row.name} {...row} message={tries > 0 || left[row.name] ? message : undefined} change={change} leave={leave} />
+          <Field
+            key={row.name}
+            {...row}
+            message={tries > 0 || left[row.name] ? message : undefined}
+            change={change}
+            leave={leave}
+          />
         ))}
       </div>
-      <button type="submit" className="button button-plain" aria-disabled={open.length > 0}>Continue</button>
+      <button type="submit" className="button button-plain" aria-disabled={open.length > 0}>
+        Continue
+      </button>
     </form>
   );
 }

@@ -11,7 +11,13 @@ const contenders = ['by-hand', 'ours', 'delivered', 'plain-rjsf'] as const;
 type Contender = (typeof contenders)[number];
 
 /** The most that ours may take, as a multiple of hand-written React in the same run. */
-const bars: Readonly<Record<string, number>> = { 'mount 100': 2, 'mount 1000': 1.5, 'key 100': 1.1, 'key 1000': 1.1, 'submit 100': 1.3 };
+const bars: Readonly<Record<string, number>> = {
+  'mount 100': 2,
+  'mount 1000': 1.5,
+  'key 100': 1.1,
+  'key 1000': 1.1,
+  'submit 100': 1.3,
+};
 
 /**
  * Forms of 20 to 1000 fields: the whole page of a lender whose form has them, the same where the core delivers them,
@@ -29,7 +35,15 @@ export async function formsBench(browser: Browser, rounds: number): Promise<stri
     for (let round = 0; round < rounds; round += 1) {
       for (const [contender, taken] of samples) {
         const built = bundles.get(contender === 'delivered' ? 'ours' : contender);
-        if (built) taken.push(await measure(browser, built, size, contender === 'ours' || contender === 'delivered' ? pages[contender] : undefined));
+        if (built)
+          taken.push(
+            await measure(
+              browser,
+              built,
+              size,
+              contender === 'ours' || contender === 'delivered' ? pages[contender] : undefined,
+            ),
+          );
       }
     }
     missed.push(...report(size, samples));
@@ -46,8 +60,11 @@ function report(size: number, samples: ReadonlyMap<Contender, readonly Sample[]>
       const time = median(taken, figure);
       const ratio = time / median(samples.get('by-hand') ?? [], figure);
       const bar = isOurs ? bars[`${figure} ${size}`] : undefined;
-      if (bar !== undefined && ratio > bar) missed.push(`${figure} of ${size} fields, ${contender}: ${ratio.toFixed(2)}, bar ${bar}`);
-      return `${figure} ${time.toFixed(1).padStart(6)} (${ratio.toFixed(2)}${bar === undefined ? '' : ` / ${bar.toFixed(1)}`})`.padEnd(28);
+      if (bar !== undefined && ratio > bar)
+        missed.push(`${figure} of ${size} fields, ${contender}: ${ratio.toFixed(2)}, bar ${bar}`);
+      return `${figure} ${time.toFixed(1).padStart(6)} (${ratio.toFixed(2)}${bar === undefined ? '' : ` / ${bar.toFixed(1)}`})`.padEnd(
+        28,
+      );
     });
     console.log(`  ${contender.padEnd(11)} ${cells.join(' ')}`.trimEnd());
   }

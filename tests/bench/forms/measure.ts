@@ -17,13 +17,23 @@ const inputs = 'input:not([type=submit])';
 const address = 'http://small.localhost/';
 
 /** Opens the form from a page that stands, types into its middle, and tries to send it. */
-export async function measure(browser: Browser, { script, style }: Bundle, count: number, data?: PageData): Promise<Sample> {
+export async function measure(
+  browser: Browser,
+  { script, style }: Bundle,
+  count: number,
+  data?: PageData,
+): Promise<Sample> {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   try {
-    const start = data === undefined ? '' : `<script type="application/json" id="start">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+    const start =
+      data === undefined
+        ? ''
+        : `<script type="application/json" id="start">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
     const html = `<!doctype html><html lang="en" data-fields="${count}"><title>Bench</title><style>${style}</style><div id="root"></div>${start}</html>`;
     // Nothing else answers here: what the page would ask of its core goes unanswered.
-    await page.route('**', (route) => (route.request().url() === address ? route.fulfill({ contentType: 'text/html', body: html }) : route.abort()));
+    await page.route('**', (route) =>
+      route.request().url() === address ? route.fulfill({ contentType: 'text/html', body: html }) : route.abort(),
+    );
     await page.goto(address);
     await page.addScriptTag({ content: script, type: 'module' });
     await page.waitForFunction(() => 'drawPage' in window);

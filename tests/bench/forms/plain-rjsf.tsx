@@ -10,7 +10,14 @@ window.drawPage = (root) => {
   const schema: RJSFSchema = {
     type: 'object',
     required: names,
-    properties: Object.fromEntries(names.map((name, place): [string, RJSFSchema] => [name, { type: 'string', minLength: 2, title: `Field ${place}` }])),
+    properties: Object.fromEntries(
+      names.map((name, place): [string, RJSFSchema] => [
+        name,
+        { type: 'string', minLength: 2, title: `Field ${place}` },
+      ]),
+    ),
   };
-  createRoot(root).render(<Before>{() => <Form schema={schema} validator={validator} noHtml5Validate onError={() => undefined} />}</Before>);
+  createRoot(root).render(
+    <Before>{() => <Form schema={schema} validator={validator} noHtml5Validate onError={() => undefined} />}</Before>,
+  );
 };

@@ -21,10 +21,20 @@ export function constantsByName(configured: Configured): ReadonlyMap<string, rea
     for (const { is, value, pointer } of spots) {
       if (!is.includes('Expr')) continue;
       for (const { is: what, operator, value: operation } of expressionSpots(value, pointer)) {
-        if (what !== 'operator' || !isJsonObject(operation) || !['===', '!==', '<', '<=', '>', '>=', 'in', 'contains', 'pick'].includes(operator ?? '')) continue;
+        if (
+          what !== 'operator' ||
+          !isJsonObject(operation) ||
+          !['===', '!==', '<', '<=', '>', '>=', 'in', 'contains', 'pick'].includes(operator ?? '')
+        )
+          continue;
         const inner = expressionSpots(operation, []);
-        const tables = inner.flatMap((spot) => (spot.is === 'table' && isJsonObject(spot.value) ? Object.keys(spot.value) : []));
-        note(inner.flatMap((spot) => (spot.is === 'path' && typeof spot.value === 'string' ? [spot.value] : [])), [...inner.flatMap((spot) => (spot.is === 'constant' ? [spot.value] : [])), ...tables]);
+        const tables = inner.flatMap((spot) =>
+          spot.is === 'table' && isJsonObject(spot.value) ? Object.keys(spot.value) : [],
+        );
+        note(
+          inner.flatMap((spot) => (spot.is === 'path' && typeof spot.value === 'string' ? [spot.value] : [])),
+          [...inner.flatMap((spot) => (spot.is === 'constant' ? [spot.value] : [])), ...tables],
+        );
       }
     }
   }
@@ -34,7 +44,15 @@ export function constantsByName(configured: Configured): ReadonlyMap<string, rea
 /** Every path of these roots that a rule or a screen reads. */
 export function pathsRead(configured: Configured, root: string): readonly string[] {
   const paths = filesOf(configured).flatMap(({ spots }) =>
-    spots.flatMap(({ is, value, pointer }) => (is.includes('Expr') ? expressionSpots(value, pointer).flatMap((spot) => (spot.is === 'path' && typeof spot.value === 'string' && spot.value.startsWith(`${root}.`) ? [spot.value] : [])) : [])),
+    spots.flatMap(({ is, value, pointer }) =>
+      is.includes('Expr')
+        ? expressionSpots(value, pointer).flatMap((spot) =>
+            spot.is === 'path' && typeof spot.value === 'string' && spot.value.startsWith(`${root}.`)
+              ? [spot.value]
+              : [],
+          )
+        : [],
+    ),
   );
   return [...new Set(paths)].sort();
 }

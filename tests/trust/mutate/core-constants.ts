@@ -16,7 +16,9 @@ export interface CoreMutant {
 
 /** Each named number of the core: limits, times, counts. */
 export function coreMutants(): readonly CoreMutant[] {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('testing'));
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('testing'),
+  );
   return files.sort().flatMap((name) => {
     const file = join(folder, name);
     const lines = readFileSync(join(root, file), 'utf8').split('\n');
@@ -24,7 +26,15 @@ export function coreMutants(): readonly CoreMutant[] {
       const [, before, number, after] = /^((?:export )?const \w+ = )(\d[\d_]*)( \* .*|;.*)$/.exec(line) ?? [];
       if (before === undefined || number === undefined) return [];
       const to = String(Number(number.replaceAll('_', '')) + 1);
-      return [{ file, line: index + 1, from: line.trim(), to, text: lines.with(index, `${before}${to}${after ?? ''}`).join('\n') }];
+      return [
+        {
+          file,
+          line: index + 1,
+          from: line.trim(),
+          to,
+          text: lines.with(index, `${before}${to}${after ?? ''}`).join('\n'),
+        },
+      ];
     });
   });
 }
@@ -35,7 +45,9 @@ export function coreNotices({ file, text }: CoreMutant): boolean {
   const before = readFileSync(path, 'utf8');
   try {
     writeFileSync(path, text);
-    return spawnSync('npx', ['vitest', 'run', '--project', 'core', '--bail=1'], { cwd: root, encoding: 'utf8' }).status !== 0;
+    return (
+      spawnSync('npx', ['vitest', 'run', '--project', 'core', '--bail=1'], { cwd: root, encoding: 'utf8' }).status !== 0
+    );
   } finally {
     writeFileSync(path, before);
   }

@@ -46,8 +46,15 @@ export class Lookout {
 
   /** Which rows lead where, and the ways to the end with what decides them: a condition said otherwise is the same. */
   #pathsOf(files: Files, lender: string): string {
-    const { flows, routes } = exploreLender(configurationOf(readLayers(files, lender), lender), this.#configured.knowledge);
-    const told = Object.values(flows).map(({ flow, ways, routes: ends }) => [flow, ways.map(({ from, event, row, to }) => [from, event, row, to]), ends]);
+    const { flows, routes } = exploreLender(
+      configurationOf(readLayers(files, lender), lender),
+      this.#configured.knowledge,
+    );
+    const told = Object.values(flows).map(({ flow, ways, routes: ends }) => [
+      flow,
+      ways.map(({ from, event, row, to }) => [from, event, row, to]),
+      ends,
+    ]);
     return JSON.stringify([told, routes]);
   }
 
@@ -56,22 +63,49 @@ export class Lookout {
     const around = this.#surroundings(lender);
     const own = /rules\/flows\/(.+)\.json$/.exec(file)?.[1];
     const form = /schemas\/forms\/(.+)\.json$/.exec(file)?.[1];
-    const flows = Object.keys(program.flows).filter((name) => own === undefined ? form === undefined || program.flows[name]?.form === form : name === own || callsFlow(program.flows[name], own));
+    const flows = Object.keys(program.flows).filter((name) =>
+      own === undefined
+        ? form === undefined || program.flows[name]?.form === form
+        : name === own || callsFlow(program.flows[name], own),
+    );
     for (let number = 0; number < borrowers; number += 1) {
       for (const flow of flows) {
-        if (!sameTrace(this.#traceBefore(lender, flow, number), attempt(() => journey(program, flow, around, number)))) return true;
+        if (
+          !sameTrace(
+            this.#traceBefore(lender, flow, number),
+            attempt(() => journey(program, flow, around, number)),
+          )
+        )
+          return true;
       }
-      if (own === undefined && form === undefined && !sameTrace(this.#entriesBefore(lender, number), attempt(() => entries(configuration, around, number)))) return true;
+      if (
+        own === undefined &&
+        form === undefined &&
+        !sameTrace(
+          this.#entriesBefore(lender, number),
+          attempt(() => entries(configuration, around, number)),
+        )
+      )
+        return true;
     }
     return false;
   }
 
   #traceBefore(lender: string, flow: string, number: number): Trace {
-    return this.#remembered(`${lender} ${flow} ${number}`, () => journey(programOf(this.#configured, this.#configured.files, lender).program, flow, this.#surroundings(lender), number));
+    return this.#remembered(`${lender} ${flow} ${number}`, () =>
+      journey(
+        programOf(this.#configured, this.#configured.files, lender).program,
+        flow,
+        this.#surroundings(lender),
+        number,
+      ),
+    );
   }
 
   #entriesBefore(lender: string, number: number): Trace {
-    return this.#remembered(`${lender} / ${number}`, () => entries(configurationOf(readLayers(this.#configured.files, lender), lender), this.#surroundings(lender), number));
+    return this.#remembered(`${lender} / ${number}`, () =>
+      entries(configurationOf(readLayers(this.#configured.files, lender), lender), this.#surroundings(lender), number),
+    );
   }
 
   #remembered(key: string, make: () => Trace): Trace {
@@ -94,7 +128,9 @@ export class Lookout {
 /** The routing tables of all flows, as their snapshots have them. */
 function textOf(files: Files, lender: string): string {
   const { flows, gates, words } = configurationOf(readLayers(files, lender), lender);
-  return Object.values(flows).map((flow) => flowText(flow, gates, words['en-GB'] ?? {})).join('\n');
+  return Object.values(flows)
+    .map((flow) => flowText(flow, gates, words['en-GB'] ?? {}))
+    .join('\n');
 }
 
 function callsFlow(flow: { readonly steps: Readonly<Record<string, object>> } | undefined, name: string): boolean {

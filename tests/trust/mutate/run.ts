@@ -51,13 +51,23 @@ function report(results: readonly Told[]): string {
     const of = results.filter(({ mutant }) => mutant.kind === kind);
     return `${(['checker', 'paths', 'journeys', 'tests', 'snapshot', 'nobody'] as const).map((who) => String(count(of, who)).padStart(8)).join(' ')}  ${kind}`;
   });
-  const behaviour = count(results, 'checker') + count(results, 'paths') + count(results, 'journeys') + count(results, 'tests');
-  const survivors = (who: Noticed) => results.filter(({ noticed }) => noticed === who).map(({ mutant: { kind, file, pointer, from, to } }) => `  ${kind}: ${file} ${pointer}: ${from} → ${to}`);
+  const behaviour =
+    count(results, 'checker') + count(results, 'paths') + count(results, 'journeys') + count(results, 'tests');
+  const survivors = (who: Noticed) =>
+    results
+      .filter(({ noticed }) => noticed === who)
+      .map(({ mutant: { kind, file, pointer, from, to } }) => `  ${kind}: ${file} ${pointer}: ${from} → ${to}`);
   const share = (some: number) => (results.length === 0 ? '–' : `${Math.floor((some / results.length) * 1000) / 10} %`);
   return [
-    ' checker    paths journeys    tests snapshot   nobody', ...rows, '',
-    'Noticed by a snapshot alone:', ...survivors('snapshot'), '',
-    'Noticed by nobody:', ...survivors('nobody'), '',
+    ' checker    paths journeys    tests snapshot   nobody',
+    ...rows,
+    '',
+    'Noticed by a snapshot alone:',
+    ...survivors('snapshot'),
+    '',
+    'Noticed by nobody:',
+    ...survivors('nobody'),
+    '',
     `${behaviour} of ${results.length} mutants noticed by behaviour (${share(behaviour)}): ${count(results, 'checker')} by the checker, ${count(results, 'paths')} by the path sets, ${count(results, 'journeys')} by journeys, ${count(results, 'tests')} by tests that say the words`,
     `${count(results, 'snapshot')} more by a person who reads the snapshots (${share(count(results, 'snapshot'))}); ${count(results, 'nobody')} by nobody`,
     '',
@@ -67,6 +77,12 @@ function report(results: readonly Told[]): string {
 function coreReport(): string {
   const drawn = sample(coreMutants(), ofCore, randomOf(seed));
   const told = drawn.map((one) => ({ one, isNoticed: coreNotices(one) }));
-  const missed = told.filter(({ isNoticed }) => !isNoticed).map(({ one: { file, line, from, to } }) => `  ${file}:${line} ${from} → ${to}`);
-  return [`${told.length - missed.length} of ${told.length} constants of the core noticed by its tests; not noticed:`, ...missed, ''].join('\n');
+  const missed = told
+    .filter(({ isNoticed }) => !isNoticed)
+    .map(({ one: { file, line, from, to } }) => `  ${file}:${line} ${from} → ${to}`);
+  return [
+    `${told.length - missed.length} of ${told.length} constants of the core noticed by its tests; not noticed:`,
+    ...missed,
+    '',
+  ].join('\n');
 }

@@ -27,7 +27,10 @@ export class Surroundings {
         settings: this.#filled(this.varied(settings, random, level), this.#settings, random, level),
         profile: this.#filled(this.varied(profile, random, level), this.#profile, random, level),
         session: random() < 0.9 ? session : { signed_in: false },
-        route, now, today: now.slice(0, 10), site: {},
+        route,
+        now,
+        today: now.slice(0, 10),
+        site: {},
       },
       Object.fromEntries(Object.entries(reads).map(([call, answer]) => [call, this.varied(answer, random, level)])),
     );
@@ -35,8 +38,14 @@ export class Surroundings {
 
   /** A value with some of its leaves turned into others. */
   varied(value: Value, random: Random, level: number, name = ''): Value {
-    if (Array.isArray(value)) return random() < level * 0.3 ? [] : value.map((item: Value) => this.varied(item, random, level, name));
-    if (isObject(value)) return Object.fromEntries(Object.entries(value).flatMap(([member, inner]) => (random() < level * 0.2 && member !== 'id' ? [] : [[member, this.varied(inner, random, level, member)]])));
+    if (Array.isArray(value))
+      return random() < level * 0.3 ? [] : value.map((item: Value) => this.varied(item, random, level, name));
+    if (isObject(value))
+      return Object.fromEntries(
+        Object.entries(value).flatMap(([member, inner]) =>
+          random() < level * 0.2 && member !== 'id' ? [] : [[member, this.varied(inner, random, level, member)]],
+        ),
+      );
     const others = this.#constants.get(name) ?? [];
     if (typeof value === 'boolean') return random() < level ? !value : value;
     if (others.length > 0 && name !== 'id' && random() < level) return pick(others, random);
@@ -44,21 +53,36 @@ export class Surroundings {
   }
 
   /** An error that some rule knows, or none. */
-  error(random: Random): { readonly code: string; readonly message: string; readonly fields: Readonly<Record<string, string>> } {
-    const text = (name: string) => (random() < 0.7 ? String(pick(['other', ...(this.#constants.get(name) ?? [])], random)) : 'other');
+  error(random: Random): {
+    readonly code: string;
+    readonly message: string;
+    readonly fields: Readonly<Record<string, string>>;
+  } {
+    const text = (name: string) =>
+      random() < 0.7 ? String(pick(['other', ...(this.#constants.get(name) ?? [])], random)) : 'other';
     return { code: text('code'), message: text('message'), fields: random() < 0.2 ? { mobile: 'wrong' } : {} };
   }
 
   /** Members that rules read and the sample lacks. */
   #filled(value: Value, paths: readonly string[], random: Random, level: number): Value {
-    return paths.reduce<Value>((left, path) => (random() < level ? this.#with(left, path.split('.').slice(1), random) : left), value);
+    return paths.reduce<Value>(
+      (left, path) => (random() < level ? this.#with(left, path.split('.').slice(1), random) : left),
+      value,
+    );
   }
 
   #with(value: Value, [name, ...rest]: readonly string[], random: Random): Value {
     if (name === undefined) return pick<Value>([true, false, 'x', 1], random);
     const members = isObject(value) ? value : {};
     const known = Object.hasOwn(members, name) ? members[name] : undefined;
-    if (rest.length === 0) return { ...members, [name]: typeof known === 'boolean' ? !known : pick<Value>([true, false, ...(this.#constants.get(name) ?? ['x'])], random) };
+    if (rest.length === 0)
+      return {
+        ...members,
+        [name]:
+          typeof known === 'boolean'
+            ? !known
+            : pick<Value>([true, false, ...(this.#constants.get(name) ?? ['x'])], random),
+      };
     return { ...members, [name]: this.#with(known ?? {}, rest, random) };
   }
 }

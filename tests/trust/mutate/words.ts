@@ -12,12 +12,30 @@ export function wordMutants(configured: Configured): readonly Mutant[] {
     .filter(({ kind, name }) => kind === 'locale' && name.startsWith(`${firstLanguage}/`))
     .flatMap(({ path, spots, document, lenders }) =>
       spots.flatMap(({ pointer, value, holder }): readonly Mutant[] =>
-        holder === undefined || typeof value !== 'string' || last(pointer).startsWith('$') ? [] : [{ file: path, pointer: pointerText(pointer), kind: 'words said otherwise', from: value, to: `${value}, or so`, text: fileText(withValue(document, pointer, `${value}, or so`)), lenders }]));
+        holder === undefined || typeof value !== 'string' || last(pointer).startsWith('$')
+          ? []
+          : [
+              {
+                file: path,
+                pointer: pointerText(pointer),
+                kind: 'words said otherwise',
+                from: value,
+                to: `${value}, or so`,
+                text: fileText(withValue(document, pointer, `${value}, or so`)),
+                lenders,
+              },
+            ],
+      ),
+    );
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
 /** What a text is made of besides the values that it is given. */
-const pieces = (text: string): readonly string[] => text.split(/\{\{[^{}]*\}\}|\$t\([^()]*\)/).map((piece) => piece.trim()).filter((piece) => piece.length > 2);
+const pieces = (text: string): readonly string[] =>
+  text
+    .split(/\{\{[^{}]*\}\}|\$t\([^()]*\)/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece.length > 2);
 
 /** Who has the words of a shipped text before them: a test that walks what is shipped says them itself, or a snapshot alone does. */
 export class Readers {
@@ -25,11 +43,21 @@ export class Readers {
   readonly #snapshots: string;
 
   constructor() {
-    const below = (folder: string) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+    const below = (folder: string) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
     const text = (paths: readonly string[]) => paths.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
-    const isSnapshot = (path: string) => path.startsWith(join('tests', 'snapshots')) || path.startsWith(join('tests', 'delivered-fields'));
+    const isSnapshot = (path: string) =>
+      path.startsWith(join('tests', 'snapshots')) || path.startsWith(join('tests', 'delivered-fields'));
     const all = below('tests');
-    this.#tests = text(all.filter((path) => /\.tsx?$/.test(path) && !isSnapshot(path) && !path.startsWith(join('tests', 'trust')) && !path.startsWith(join('tests', 'gallery'))));
+    this.#tests = text(
+      all.filter(
+        (path) =>
+          /\.tsx?$/.test(path) &&
+          !isSnapshot(path) &&
+          !path.startsWith(join('tests', 'trust')) &&
+          !path.startsWith(join('tests', 'gallery')),
+      ),
+    );
     this.#snapshots = text(all.filter((path) => path.endsWith('.txt') && isSnapshot(path)));
   }
 

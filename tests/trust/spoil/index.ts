@@ -12,19 +12,40 @@ import { lostPlaceholders, lostWords } from './words.ts';
 
 export type { Spoiling } from './spoiling.ts';
 
-const makers: readonly Maker[] = [misspeltKeys, addedKeys, lostMembers, misspeltReferences, misspeltExpressions, misspeltTemplates, lostWords, lostPlaceholders, lostTargets, flippedTypes];
+const makers: readonly Maker[] = [
+  misspeltKeys,
+  addedKeys,
+  lostMembers,
+  misspeltReferences,
+  misspeltExpressions,
+  misspeltTemplates,
+  lostWords,
+  lostPlaceholders,
+  lostTargets,
+  flippedTypes,
+];
 
 /** Every single spoiling of every file, the same for the same seed. */
 export function spoilingsOf(configured: Configured, seed: number): readonly Spoiling[] {
   const files = filesOf(configured);
   const names = new Set(files.flatMap(({ document }) => namesIn(document)));
-  return files.flatMap((file) => makers.flatMap((make) => make({ file, names, random: (pointer) => randomOf(seedOf(`${file.path}${pointerText(pointer)}`, seed)) })));
+  return files.flatMap((file) =>
+    makers.flatMap((make) =>
+      make({ file, names, random: (pointer) => randomOf(seedOf(`${file.path}${pointerText(pointer)}`, seed)) }),
+    ),
+  );
 }
 
 /** So many of each kind, drawn. */
 export function ofEachKind(all: readonly Spoiling[], count: number, seed: number): readonly Spoiling[] {
   const kinds = [...new Set(all.map(({ kind }) => kind))];
-  return kinds.flatMap((kind) => sample(all.filter((one) => one.kind === kind), count, randomOf(seedOf(kind, seed))));
+  return kinds.flatMap((kind) =>
+    sample(
+      all.filter((one) => one.kind === kind),
+      count,
+      randomOf(seedOf(kind, seed)),
+    ),
+  );
 }
 
 /** Names of members, and every text: alone, and by its parts. */

@@ -21,14 +21,24 @@ export function judged(configured: Configured, spoilings: readonly Spoiling[]): 
     const problems = judge.newProblems(withFile(configured.files, spoiling.file, spoiling.text), spoiling.lenders);
     const best = problems.find((problem) => belongsTo(problem, spoiling)) ?? problems[0];
     if (best === undefined) return { spoiling, verdict: 'survived', says: '' };
-    return { spoiling, verdict: belongsTo(best, spoiling) ? 'here' : 'elsewhere', says: `${best.file}:${best.line} ${best.path} - ${best.message}` };
+    return {
+      spoiling,
+      verdict: belongsTo(best, spoiling) ? 'here' : 'elsewhere',
+      says: `${best.file}:${best.line} ${best.path} - ${best.message}`,
+    };
   });
 }
 
 /** The same, of many: those that are noticed when they are made together need not be judged alone. */
 export function judgedTogether(configured: Configured, spoilings: readonly Spoiling[]): readonly Judged[] {
   const noticed = noticedTogether(configured, spoilings);
-  return [...[...noticed].map((spoiling): Judged => ({ spoiling, verdict: 'here', says: '' })), ...judged(configured, spoilings.filter((one) => !noticed.has(one)))];
+  return [
+    ...[...noticed].map((spoiling): Judged => ({ spoiling, verdict: 'here', says: '' })),
+    ...judged(
+      configured,
+      spoilings.filter((one) => !noticed.has(one)),
+    ),
+  ];
 }
 
 /** How often one is made with others; who is not noticed then is judged alone. */
@@ -52,7 +62,11 @@ function noticedTogether(configured: Configured, spoilings: readonly Spoiling[])
     const files = together.reduce((made, { file, text }) => withFile(made, file, text), configured.files);
     for (const lender of configured.lenders) {
       // Who speaks a language is not known here.
-      const open = together.filter((one) => !noticed.has(one) && (one.file.includes('locales/') ? one.lenders.includes(lender) : one.lenders[0] === lender));
+      const open = together.filter(
+        (one) =>
+          !noticed.has(one) &&
+          (one.file.includes('locales/') ? one.lenders.includes(lender) : one.lenders[0] === lender),
+      );
       if (open.length === 0) continue;
       const problems = judge.newNames(files, lender);
       const isHeldBack = problems.some((problem) => isOfFiles(problem) || lacksWhole(problem));
@@ -68,13 +82,22 @@ function noticedTogether(configured: Configured, spoilings: readonly Spoiling[])
 /** A problem at the place, below it or at its new name; one of its file by itself, or that gives the name of a file that is gone; or one of elsewhere that gives the name, which is long enough to be no other's. */
 function isOf(problem: Problem, { file, pointer, to }: Spoiling): boolean {
   const [above, name] = [pointer.slice(0, pointer.lastIndexOf('/')), pointer.slice(pointer.lastIndexOf('/') + 1)];
-  const isThere = file === problem.file && (isOfFiles(problem) || (pointer !== '' && [pointer, `${above}/${to}`].some((place) => `${problem.path}/`.startsWith(`${place}/`))));
-  const isGone = pointer === '' && isOfFiles(problem) && [...problem.message.matchAll(/"([^"]+)"/g)].some(([, word = '']) => file.endsWith(`/${word}.json`));
+  const isThere =
+    file === problem.file &&
+    (isOfFiles(problem) ||
+      (pointer !== '' && [pointer, `${above}/${to}`].some((place) => `${problem.path}/`.startsWith(`${place}/`))));
+  const isGone =
+    pointer === '' &&
+    isOfFiles(problem) &&
+    [...problem.message.matchAll(/"([^"]+)"/g)].some(([, word = '']) => file.endsWith(`/${word}.json`));
   return isThere || isGone || [name, to].some((word) => word.length > 7 && problem.message.includes(`"${word}"`));
 }
 
 /** A problem at the place, above or below it, or one that names what was spoilt. */
-function belongsTo({ file, path, message, suggestion }: Problem, { file: spoilt, pointer, from, to }: Spoiling): boolean {
+function belongsTo(
+  { file, path, message, suggestion }: Problem,
+  { file: spoilt, pointer, from, to }: Spoiling,
+): boolean {
   const isNear = file === spoilt && (path.startsWith(pointer) || pointer.startsWith(path));
   const words = [from, to, pointer.split('/').at(-1) ?? ''].filter((word) => word.length > 1 && word !== 'nothing');
   return isNear || words.some((word) => `${message} ${suggestion} ${path} ${file}`.includes(word));

@@ -11,15 +11,26 @@ export const misspeltKeys: Maker = (workshop) => {
     const name = last(pointer);
     if (holder === undefined || Array.isArray(holder.value) || !hasLetters(name) || name === '$schema') return [];
     const wrong = misspeltName(workshop, pointer);
-    return [spoiling(workshop, pointer, kindOfKey(spot, file.kind), name, wrong, () => renamed(file.document, pointer, wrong))];
+    return [
+      spoiling(workshop, pointer, kindOfKey(spot, file.kind), name, wrong, () =>
+        renamed(file.document, pointer, wrong),
+      ),
+    ];
   });
 };
 
 /** A member that nothing reads, put into every object whose members the grammar knows. */
 export const addedKeys: Maker = (workshop) =>
   workshop.file.spots.flatMap((spot) =>
-    isJsonObject(spot.value) && Object.keys(spot.value).length > 0 && spot.schemas.some(isClosed) && !spot.is.includes('Expr')
-      ? [spoiling(workshop, spot.pointer, 'added key', 'nothing', 'note', () => changed(workshop.file.document, spot.pointer, (value) => ({ ...(value as object), note: 'for later' })))]
+    isJsonObject(spot.value) &&
+    Object.keys(spot.value).length > 0 &&
+    spot.schemas.some(isClosed) &&
+    !spot.is.includes('Expr')
+      ? [
+          spoiling(workshop, spot.pointer, 'added key', 'nothing', 'note', () =>
+            changed(workshop.file.document, spot.pointer, (value) => ({ ...(value as object), note: 'for later' })),
+          ),
+        ]
       : [],
   );
 
@@ -31,7 +42,16 @@ function isClosed({ additionalProperties, propertyNames }: Spot['schemas'][numbe
 export const lostMembers: Maker = (workshop) =>
   workshop.file.spots.flatMap(({ pointer, value, isRequired, holder }) =>
     isRequired && holder !== undefined && (workshop.file.layer === '' || workshop.file.kind === 'tenant')
-      ? [spoiling(workshop, pointer, 'lost required member', `${last(pointer)}: ${typeof value === 'string' ? value : '…'}`, 'nothing', () => without(workshop.file.document, pointer))]
+      ? [
+          spoiling(
+            workshop,
+            pointer,
+            'lost required member',
+            `${last(pointer)}: ${typeof value === 'string' ? value : '…'}`,
+            'nothing',
+            () => without(workshop.file.document, pointer),
+          ),
+        ]
       : [],
   );
 
@@ -44,4 +64,24 @@ function kindOfKey({ isMember, holder, pointer }: Spot, kind: string): string {
   return `misspelt name in ${table === 'refuse' || table === 'set' || table === 'refresh' ? `"${table}"` : `the table "${tables.has(table) ? table : 'of rows'}"`}`;
 }
 
-const tables = new Set(['steps', 'fields', 'load', 'values', 'gates', 'takes', 'routes', 'checks', 'body', 'buttons', 'columns', 'rows', 'tabs', 'properties', 'messages', 'site', 'asks', 'ask', 'fill']);
+const tables = new Set([
+  'steps',
+  'fields',
+  'load',
+  'values',
+  'gates',
+  'takes',
+  'routes',
+  'checks',
+  'body',
+  'buttons',
+  'columns',
+  'rows',
+  'tabs',
+  'properties',
+  'messages',
+  'site',
+  'asks',
+  'ask',
+  'fill',
+]);

@@ -3,8 +3,13 @@ import type { Spoiling } from './spoiling.ts';
 
 /** The figures by kind, then in words what is told elsewhere than where it was spoilt, with what is said, and every survivor. */
 export function reportOf(all: readonly Judged[], leftOut: ReadonlyMap<string, number>): string {
-  const kinds = [...new Set(all.map(({ spoiling }) => spoiling.kind))].sort().map((kind) => ({ kind, of: all.filter(({ spoiling }) => spoiling.kind === kind) }));
-  const rows = kinds.map(({ kind, of }) => `${of.filter(({ verdict }) => verdict !== 'survived').length}/${of.length}`.padStart(11) + `  ${kind}`);
+  const kinds = [...new Set(all.map(({ spoiling }) => spoiling.kind))]
+    .sort()
+    .map((kind) => ({ kind, of: all.filter(({ spoiling }) => spoiling.kind === kind) }));
+  const rows = kinds.map(
+    ({ kind, of }) =>
+      `${of.filter(({ verdict }) => verdict !== 'survived').length}/${of.length}`.padStart(11) + `  ${kind}`,
+  );
   const survivors = all.filter(({ verdict }) => verdict === 'survived');
   const elsewhere = all.filter(({ verdict }) => verdict === 'elsewhere');
   return [
@@ -22,7 +27,8 @@ export function reportOf(all: readonly Judged[], leftOut: ReadonlyMap<string, nu
   ].join('\n');
 }
 
-const inWords = ({ kind, file, pointer, from, to }: Spoiling): string => `${kind}: ${file} ${pointer === '' ? '/' : pointer}: ${from} → ${to}`;
+const inWords = ({ kind, file, pointer, from, to }: Spoiling): string =>
+  `${kind}: ${file} ${pointer === '' ? '/' : pointer}: ${from} → ${to}`;
 
 /** Never rounded up to all. */
 function share(part: number, whole: number): string {

@@ -28,11 +28,15 @@ if (part === undefined) {
     if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${chosen.length}`);
   });
   const aside = new Map<string, number>();
-  for (const reason of isWhole ? [] : all.flatMap((one) => because(one) ?? [])) aside.set(reason, (aside.get(reason) ?? 0) + 1);
-  process.stdout.write(`\n${reportOf(results, aside)}seed ${seed}, ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
+  for (const reason of isWhole ? [] : all.flatMap((one) => because(one) ?? []))
+    aside.set(reason, (aside.get(reason) ?? 0) + 1);
+  process.stdout.write(
+    `\n${reportOf(results, aside)}seed ${seed}, ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
+  );
   process.exitCode = results.length === chosen.length && results.every(({ verdict }) => verdict !== 'survived') ? 0 : 1;
 } else {
   const mine = ownPart(chosen, part);
-  for (let from = 0; from < mine.length; from += 1000) await hand(judgedTogether(configured, mine.slice(from, from + 1000)));
+  for (let from = 0; from < mine.length; from += 1000)
+    await hand(judgedTogether(configured, mine.slice(from, from + 1000)));
   process.disconnect();
 }

@@ -28,7 +28,14 @@ export interface Workshop {
 
 export type Maker = (workshop: Workshop) => readonly Spoiling[];
 
-export function spoiling({ file }: Workshop, pointer: Pointer, kind: string, from: unknown, to: unknown, document: () => unknown): Spoiling {
+export function spoiling(
+  { file }: Workshop,
+  pointer: Pointer,
+  kind: string,
+  from: unknown,
+  to: unknown,
+  document: () => unknown,
+): Spoiling {
   return {
     file: file.path,
     pointer: pointerText(pointer),
@@ -61,7 +68,12 @@ export function misspelt(text: string, random: Random, names: ReadonlySet<string
     const way = Math.floor(random() * 3);
     const letter = text.charAt(at);
     const next = text.charAt(at + 1);
-    const made = way === 0 ? text.slice(0, at) + letter + text.slice(at) : way === 1 ? text.slice(0, at) + text.slice(at + 1) : text.slice(0, at) + next + letter + text.slice(at + 2);
+    const made =
+      way === 0
+        ? text.slice(0, at) + letter + text.slice(at)
+        : way === 1
+          ? text.slice(0, at) + text.slice(at + 1)
+          : text.slice(0, at) + next + letter + text.slice(at + 2);
     if (made !== '' && made !== text && !names.has(made) && !made.startsWith('-')) return made;
   }
   return `${text}${text.charAt(letters.at(-1) ?? 0)}`;

@@ -8,11 +8,19 @@ export const flippedTypes: Maker = (workshop) => {
   const { file } = workshop;
   return file.spots.flatMap(({ pointer, value, is, holder }) => {
     if (holder === undefined || last(pointer) === '$schema') return [];
-    const places = is.includes('Expr') ? expressionSpots(value, pointer).filter((spot) => spot.is !== 'operator' && spot.is !== 'list') : [{ pointer, value, is: '' }];
+    const places = is.includes('Expr')
+      ? expressionSpots(value, pointer).filter((spot) => spot.is !== 'operator' && spot.is !== 'list')
+      : [{ pointer, value, is: '' }];
     return places.flatMap((place) => {
       const flipped = flippedOf(place.value);
       const kind = place.is === '' ? 'flipped type' : `flipped type of a ${place.is}`;
-      return flipped === undefined ? [] : [spoiling(workshop, place.pointer, kind, place.value, flipped, () => withValue(file.document, place.pointer, flipped))];
+      return flipped === undefined
+        ? []
+        : [
+            spoiling(workshop, place.pointer, kind, place.value, flipped, () =>
+              withValue(file.document, place.pointer, flipped),
+            ),
+          ];
     });
   });
 };

@@ -8,7 +8,9 @@ import type { ValidEdit } from './draft.ts';
  * @param walks whether the journeys are walked too, which takes most of the time
  */
 export function falseAlarms(configured: Configured, { files }: ValidEdit, walks = true): readonly string[] {
-  return saidOfEdit(configured, files, () => (walks ? check : checkNames)).map((problem) => `${problem.severity} ${problem.code}: ${problemText(problem)}`);
+  return saidOfEdit(configured, files, () => (walks ? check : checkNames)).map(
+    (problem) => `${problem.severity} ${problem.code}: ${problemText(problem)}`,
+  );
 }
 
 interface Together {
@@ -21,7 +23,11 @@ interface Together {
 const isOfNewWords = (path: string) => path.endsWith('/news.json');
 
 function changedBy({ files }: ValidEdit, before: Files): ReadonlyMap<string, string | undefined> {
-  return new Map([...new Set([...Object.keys(before), ...Object.keys(files)])].filter((path) => files[path] !== before[path]).map((path) => [path, files[path]]));
+  return new Map(
+    [...new Set([...Object.keys(before), ...Object.keys(files)])]
+      .filter((path) => files[path] !== before[path])
+      .map((path) => [path, files[path]]),
+  );
 }
 
 function withWords(one: string | undefined, other: string | undefined): string {
@@ -29,17 +35,33 @@ function withWords(one: string | undefined, other: string | undefined): string {
 }
 
 /** Edits that change none of the same files, laid together: a check of all lenders for each takes most of the time. */
-export function editsTogether({ files: before }: Configured, edits: readonly ValidEdit[]): readonly { readonly edits: readonly ValidEdit[]; readonly all: ValidEdit }[] {
+export function editsTogether(
+  { files: before }: Configured,
+  edits: readonly ValidEdit[],
+): readonly { readonly edits: readonly ValidEdit[]; readonly all: ValidEdit }[] {
   const groups: Together[] = [];
   for (const edit of edits) {
     const changed = changedBy(edit, before);
-    const at = groups.findIndex((group) => [...changed.keys()].every((path) => isOfNewWords(path) || !group.changed.has(path)));
+    const at = groups.findIndex((group) =>
+      [...changed.keys()].every((path) => isOfNewWords(path) || !group.changed.has(path)),
+    );
     const { edits: others = [], changed: there = new Map<string, string | undefined>() } = groups[at] ?? {};
-    const both = new Map([...there, ...[...changed].map(([path, text]) => [path, isOfNewWords(path) ? withWords(there.get(path), text) : text] as const)]);
+    const both = new Map([
+      ...there,
+      ...[...changed].map(
+        ([path, text]) => [path, isOfNewWords(path) ? withWords(there.get(path), text) : text] as const,
+      ),
+    ]);
     groups.splice(at === -1 ? groups.length : at, 1, { edits: [...others, edit], changed: both });
   }
   return groups.map(({ edits: laid, changed }) => ({
     edits: laid,
-    all: { what: laid.map(({ what }) => what).join('; '), files: Object.fromEntries([...Object.entries(before).filter(([path]) => !changed.has(path)), ...[...changed].flatMap(([path, text]) => (text === undefined ? [] : [[path, text] as const]))]) },
+    all: {
+      what: laid.map(({ what }) => what).join('; '),
+      files: Object.fromEntries([
+        ...Object.entries(before).filter(([path]) => !changed.has(path)),
+        ...[...changed].flatMap(([path, text]) => (text === undefined ? [] : [[path, text] as const])),
+      ]),
+    },
   }));
 }

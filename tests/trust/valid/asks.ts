@@ -9,10 +9,19 @@ const swapped: Readonly<Record<string, string>> = { uploadPhoto: 'uploadFile', u
 
 /** A field asks for itself what its widget asks anyway: word for word, or of another call that answers the same. */
 export const askedByField: Editor = ({ parsed, draft, random }) => {
-  const fields = parsed.filter(({ kind, layer }) => kind === 'form' && layer === '').flatMap(({ path, document }) => fieldsOf(document).flatMap(([id, { widget }]) => asksOf(draft.at(shared, ['asks', String(widget)])).map(([name, ask]) => ({ path, id, name, ask }))));
+  const fields = parsed
+    .filter(({ kind, layer }) => kind === 'form' && layer === '')
+    .flatMap(({ path, document }) =>
+      fieldsOf(document).flatMap(([id, { widget }]) =>
+        asksOf(draft.at(shared, ['asks', String(widget)])).map(([name, ask]) => ({ path, id, name, ask })),
+      ),
+    );
   if (fields.length === 0) return undefined;
   const { path, id, name, ask } = pick(fields, random);
-  return { what: `${path}: "${id}" asks "${name}" of its own`, files: draft.put(path, ['fields', id], 'ask', { [name]: elsewhere(ask) }).files };
+  return {
+    what: `${path}: "${id}" asks "${name}" of its own`,
+    files: draft.put(path, ['fields', id], 'ask', { [name]: elsewhere(ask) }).files,
+  };
 };
 
 /** Another call for one lender. */
@@ -20,10 +29,19 @@ export const askedByLender: Editor = ({ configured, parsed, draft, random, numbe
   const lender = pick(configured.lenders, random);
   const path = `tenants/${lender}/${shared}`;
   const table: ConfiguredFile | undefined = parsed.find((file) => file.path === shared);
-  const calls = Object.entries(isJsonObject(table?.document) && isJsonObject(table.document.asks) ? table.document.asks : {}).flatMap(([widget, asks]) => asksOf(asks).flatMap(([name, { call }]) => (Object.hasOwn(swapped, String(call)) ? [{ widget, name, call: String(call) }] : [])));
+  const calls = Object.entries(
+    isJsonObject(table?.document) && isJsonObject(table.document.asks) ? table.document.asks : {},
+  ).flatMap(([widget, asks]) =>
+    asksOf(asks).flatMap(([name, { call }]) =>
+      Object.hasOwn(swapped, String(call)) ? [{ widget, name, call: String(call) }] : [],
+    ),
+  );
   if (calls.length === 0 || configured.files[path] !== undefined) return undefined;
   const { widget, name, call } = pick(calls, random);
-  return { what: `${path}: ${widget} asks "${name}" of ${swapped[call] ?? ''} (${number})`, files: draft.write(path, { asks: { [widget]: { [name]: { call: swapped[call] } } } }).files };
+  return {
+    what: `${path}: ${widget} asks "${name}" of ${swapped[call] ?? ''} (${number})`,
+    files: draft.write(path, { asks: { [widget]: { [name]: { call: swapped[call] } } } }).files,
+  };
 };
 
 type Members = Readonly<Record<string, unknown>>;
@@ -38,5 +56,7 @@ function fieldsOf(form: unknown): readonly (readonly [string, Members])[] {
 }
 
 function asksOf(table: unknown): readonly (readonly [string, Members])[] {
-  return Object.entries(isJsonObject(table) ? table : {}).flatMap(([name, ask]) => (isJsonObject(ask) ? [[name, ask] as const] : []));
+  return Object.entries(isJsonObject(table) ? table : {}).flatMap(([name, ask]) =>
+    isJsonObject(ask) ? [[name, ask] as const] : [],
+  );
 }

@@ -44,7 +44,9 @@ export class Draft {
     const folder = layer === '' ? 'locales' : `tenants/${layer}/locales`;
     return this.languages(layer).reduce((draft, language) => {
       const path = `${folder}/${language}/news.json`;
-      const own = Object.fromEntries(Object.entries(words).map(([key, said]) => [key, language === firstLanguage ? said : `${said} (${language})`]));
+      const own = Object.fromEntries(
+        Object.entries(words).map(([key, said]) => [key, language === firstLanguage ? said : `${said} (${language})`]),
+      );
       return draft.write(path, { ...(draft.read(path) as JsonObject), ...own });
     }, this as Draft);
   }

@@ -12,8 +12,27 @@ import { ownWords, renamedText, reworded } from './texts.ts';
 export type { ValidEdit } from './draft.ts';
 
 const editors: readonly Editor[] = [
-  reordered, shuffled, reworded, renamedText, ownWords, addedField, movedBound, addedCheck, addedBlock, removedBlock, addedButton, otherLook,
-  insertedStep, namedCondition, addedRow, newLender, otherColours, moreLanguages, movedByLender, askedByField, askedByLender,
+  reordered,
+  shuffled,
+  reworded,
+  renamedText,
+  ownWords,
+  addedField,
+  movedBound,
+  addedCheck,
+  addedBlock,
+  removedBlock,
+  addedButton,
+  otherLook,
+  insertedStep,
+  namedCondition,
+  addedRow,
+  newLender,
+  otherColours,
+  moreLanguages,
+  movedByLender,
+  askedByField,
+  askedByLender,
 ];
 
 /** So many edits that a person may make, of each kind about as many, the same for the same seed. */
@@ -22,7 +41,13 @@ export function validEdits(configured: Configured, count: number, seed: number):
   const draft = new Draft(configured.files);
   const made: ValidEdit[] = [];
   for (let number = 1; made.length < count; number += 1) {
-    const edit = editors[number % editors.length]?.({ configured, parsed, draft, number, random: randomOf(seedOf(`edit ${number}`, seed)) });
+    const edit = editors[number % editors.length]?.({
+      configured,
+      parsed,
+      draft,
+      number,
+      random: randomOf(seedOf(`edit ${number}`, seed)),
+    });
     if (edit !== undefined) made.push(edit);
   }
   return made;

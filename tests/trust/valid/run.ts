@@ -19,8 +19,16 @@ if (part === undefined) {
   const began = performance.now();
   const results = await inParts<Refused>(import.meta.filename, process.argv.slice(2), () => undefined);
   const refused = results.filter(({ alarms }) => alarms.length > 0);
-  for (const { what, alarms } of refused) process.stdout.write(`${what}\n${alarms.slice(0, 3).map((alarm) => `    ${alarm}\n`).join('')}`);
-  process.stdout.write(`${results.length - refused.length} of ${edits.length} valid edits accepted without a word (${((performance.now() - began) / 1000).toFixed(0)} s)\n`);
+  for (const { what, alarms } of refused)
+    process.stdout.write(
+      `${what}\n${alarms
+        .slice(0, 3)
+        .map((alarm) => `    ${alarm}\n`)
+        .join('')}`,
+    );
+  process.stdout.write(
+    `${results.length - refused.length} of ${edits.length} valid edits accepted without a word (${((performance.now() - began) / 1000).toFixed(0)} s)\n`,
+  );
   process.exitCode = refused.length > 0 || results.length < edits.length ? 1 : 0;
 } else {
   await hand(ownPart(edits, part).map((edit): Refused => ({ what: edit.what, alarms: falseAlarms(configured, edit) })));

@@ -12,4 +12,11 @@ export interface Row {
 }
 
 /** One value of each JSON type. */
-export const oneOfEachType: Readonly<Record<string, Value>> = { null: null, boolean: true, number: 1.5, string: 'text', array: ['a', 'a'], object: { a: 1 } };
+export const oneOfEachType: Readonly<Record<string, Value>> = {
+  null: null,
+  boolean: true,
+  number: 1.5,
+  string: 'text',
+  array: ['a', 'a'],
+  object: { a: 1 },
+};

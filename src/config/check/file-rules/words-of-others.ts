@@ -7,8 +7,16 @@ import { sharedCodes } from '../shared-codes.ts';
 
 export const codes = {
   'words.language': sharedCodes['words.language'],
-  'words.lender': { severity: 'warning', means: 'A text of the lender\'s own names another lender: it was copied, and one place was left.', mend: 'Write the lender\'s own name. Where it is meant, let it be: a warning holds nothing back.' },
-  'words.unwritten': { severity: 'warning', means: 'What stands there is a note to write the words, and the borrower would read it.', mend: 'Write the words.' },
+  'words.lender': {
+    severity: 'warning',
+    means: "A text of the lender's own names another lender: it was copied, and one place was left.",
+    mend: "Write the lender's own name. Where it is meant, let it be: a warning holds nothing back.",
+  },
+  'words.unwritten': {
+    severity: 'warning',
+    means: 'What stands there is a note to write the words, and the borrower would read it.',
+    mend: 'Write the words.',
+  },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -28,15 +36,35 @@ function copied(files: Files, documents: readonly LayeredDocument[], lender: str
   const names = lendersIn(files).flatMap((one) => (one === lender ? [] : nameIn(files[`tenants/${one}/tenant.json`])));
   const own = nameIn(files[`tenants/${lender}/tenant.json`]);
   const texts = documents.flatMap((document) => {
-    if (document.kind === 'locale') return document.files.some(isOwn) ? entriesOf(document.value).map(([key, said]) => ({ document, pointer: [key], said })) : [];
+    if (document.kind === 'locale')
+      return document.files.some(isOwn)
+        ? entriesOf(document.value).map(([key, said]) => ({ document, pointer: [key], said }))
+        : [];
     const site = document.kind === 'tenant' && isJsonObject(document.value) ? entriesOf(document.value.site) : [];
-    return site.flatMap(([name, said]) => entriesOf(said).map(([language, one]) => ({ document, pointer: ['site', name, language], said: one })));
+    return site.flatMap(([name, said]) =>
+      entriesOf(said).map(([language, one]) => ({ document, pointer: ['site', name, language], said: one })),
+    );
   });
   return texts.flatMap(({ document, pointer, said }): readonly Found<Code>[] => {
     if (typeof said !== 'string' || !isOwn(document.fileAt(pointer))) return [];
-    if (unwritten.test(said)) return [placed(files, document, pointer, { code: 'words.unwritten', message: `the borrower would read "${said.slice(0, 40)}"`, suggestion: 'write the words' })];
+    if (unwritten.test(said))
+      return [
+        placed(files, document, pointer, {
+          code: 'words.unwritten',
+          message: `the borrower would read "${said.slice(0, 40)}"`,
+          suggestion: 'write the words',
+        }),
+      ];
     const other = names.find((name) => said.includes(name) && !own.some((mine) => mine.includes(name)));
-    return other === undefined ? [] : [placed(files, document, pointer, { code: 'words.lender', message: `this names "${other}", which is another lender`, suggestion: own.map((name) => `did you mean "${name}"?`).join('') })];
+    return other === undefined
+      ? []
+      : [
+          placed(files, document, pointer, {
+            code: 'words.lender',
+            message: `this names "${other}", which is another lender`,
+            suggestion: own.map((name) => `did you mean "${name}"?`).join(''),
+          }),
+        ];
   });
 }
 
@@ -46,7 +74,8 @@ function nameIn(tenant: string | undefined): readonly string[] {
   return name === undefined ? [] : [name];
 }
 
-const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] => Object.entries(isJsonObject(value) ? value : {});
+const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
+  Object.entries(isJsonObject(value) ? value : {});
 
 function swapped(files: Files, documents: readonly LayeredDocument[]): readonly Found<Code>[] {
   const locales = documents.filter(({ kind }) => kind === 'locale');
@@ -55,7 +84,11 @@ function swapped(files: Files, documents: readonly LayeredDocument[]): readonly 
   const base = new Map<string, Map<string, unknown>>();
   for (const document of locales) {
     const [lowest = ''] = document.files;
-    const value: unknown = isOwn(lowest) ? {} : document.files.some(isOwn) ? JSON.parse(files[lowest] ?? '{}') : document.value;
+    const value: unknown = isOwn(lowest)
+      ? {}
+      : document.files.some(isOwn)
+        ? JSON.parse(files[lowest] ?? '{}')
+        : document.value;
     const words = base.get(languageOf(document)) ?? new Map<string, unknown>();
     for (const [key, said] of entriesOf(value)) words.set(key, said);
     base.set(languageOf(document), words);
@@ -65,7 +98,15 @@ function swapped(files: Files, documents: readonly LayeredDocument[]): readonly 
     return entriesOf(document.value).flatMap(([key, said]): readonly Found<Code>[] => {
       if (!isOwn(document.fileAt([key])) || said === base.get(language)?.get(key)) return [];
       const other = [...base].find(([one, words]) => one !== language && words.get(key) === said)?.[0];
-      return other === undefined ? [] : [placed(files, document, [key], { code: 'words.language', message: `these words stand among those in ${nameOf(language)}, and are what others read in ${nameOf(other)}`, suggestion: `were they swapped with those in ${nameOf(other)}?` })];
+      return other === undefined
+        ? []
+        : [
+            placed(files, document, [key], {
+              code: 'words.language',
+              message: `these words stand among those in ${nameOf(language)}, and are what others read in ${nameOf(other)}`,
+              suggestion: `were they swapped with those in ${nameOf(other)}?`,
+            }),
+          ];
     });
   });
 }

@@ -17,7 +17,13 @@ describe('contrast', () => {
 });
 
 describe('the name that was meant', () => {
-  it.each([['sned', 'send', 1], ['scren', 'screen', 1], ['kitten', 'sitting', 3], ['', 'abc', 3], ['same', 'same', 0]])('%s is %s by %d letters', (a, b, far) => {
+  it.each([
+    ['sned', 'send', 1],
+    ['scren', 'screen', 1],
+    ['kitten', 'sitting', 3],
+    ['', 'abc', 3],
+    ['same', 'same', 0],
+  ])('%s is %s by %d letters', (a, b, far) => {
     expect(distance(a, b)).toBe(far);
   });
 

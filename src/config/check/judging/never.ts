@@ -22,7 +22,10 @@ function resultOf(expr: Expr, named: Readonly<Record<string, Expr>>, open: Reado
   try {
     return evaluate(expr, {
       lookup: (root, [name = '', ...path]) => {
-        const meant = root === 'value' && path.length === 0 && !open.has(name) && Object.hasOwn(named, name) ? named[name] : undefined;
+        const meant =
+          root === 'value' && path.length === 0 && !open.has(name) && Object.hasOwn(named, name)
+            ? named[name]
+            : undefined;
         return meant === undefined ? PENDING : resultOf(meant, named, new Set([...open, name]));
       },
     });
@@ -47,7 +50,9 @@ function contradicts(condition: Expr): boolean {
 }
 
 function parts(condition: Expr): readonly unknown[] {
-  return isJsonObject(condition) && Array.isArray(condition.and) ? condition.and.flatMap((part) => parts(part as Expr)) : [condition];
+  return isJsonObject(condition) && Array.isArray(condition.and)
+    ? condition.and.flatMap((part) => parts(part as Expr))
+    : [condition];
 }
 
 function isPath(value: unknown): boolean {

@@ -19,13 +19,19 @@ it.each([
   expect(patternLengths(pattern)).toMatchObject({ least, most });
 });
 
-it.each(['^(a)\\1$', '^(?<!a)b$', '^(?<name>a)$', '(', '[a'])('says nothing of %s, which it does not read', (pattern) => {
-  expect(patternLengths(pattern)).toBeUndefined();
-});
+it.each(['^(a)\\1$', '^(?<!a)b$', '^(?<name>a)$', '(', '[a'])(
+  'says nothing of %s, which it does not read',
+  (pattern) => {
+    expect(patternLengths(pattern)).toBeUndefined();
+  },
+);
 
-it.each(['a^b', '^$a', '^[]$', '^[^\\s\\S]+$', '^(?!)a$', '^(?:a^b|[]c)$'])('knows that nothing matches %s', (pattern) => {
-  expect(patternLengths(pattern)?.within(0, Infinity)).toBe(false);
-});
+it.each(['a^b', '^$a', '^[]$', '^[^\\s\\S]+$', '^(?!)a$', '^(?:a^b|[]c)$'])(
+  'knows that nothing matches %s',
+  (pattern) => {
+    expect(patternLengths(pattern)?.within(0, Infinity)).toBe(false);
+  },
+);
 
 it.each([
   ['^(?:[0-9]{3}|[a-z]{9})$', 5, 8, false],

@@ -23,11 +23,13 @@ const all: Bits = (1n << BigInt(last + 1)) - 1n;
  */
 export function patternLengths(pattern: string): Lengths | undefined {
   const bits = bitsOf(pattern);
-  return bits === undefined ? undefined : {
-    least: bits === never ? Infinity : leastOf(bits),
-    most: bits === never ? -Infinity : mostOf(bits),
-    within: (from, to) => from <= to && (bits & span(from, to)) !== never,
-  };
+  return bits === undefined
+    ? undefined
+    : {
+        least: bits === never ? Infinity : leastOf(bits),
+        most: bits === never ? -Infinity : mostOf(bits),
+        within: (from, to) => from <= to && (bits & span(from, to)) !== never,
+      };
 }
 
 /** More patterns than all lenders have, before and after some edits. */
@@ -62,13 +64,33 @@ export interface TextLengths {
 }
 
 /** Undefined where the schema is of no plain text, or its pattern is not read. */
-export function textLengths({ type, format, pattern, minLength, maxLength, enum: choices, const: only }: JsonObject): TextLengths | undefined {
-  if (type !== 'string' || choices !== undefined || only !== undefined || ['decimal', 'date', 'date-time', 'time'].includes(String(format))) return undefined;
+export function textLengths({
+  type,
+  format,
+  pattern,
+  minLength,
+  maxLength,
+  enum: choices,
+  const: only,
+}: JsonObject): TextLengths | undefined {
+  if (
+    type !== 'string' ||
+    choices !== undefined ||
+    only !== undefined ||
+    ['decimal', 'date', 'date-time', 'time'].includes(String(format))
+  )
+    return undefined;
   const found = typeof pattern === 'string' ? bitsOf(pattern) : all;
   if (found === undefined) return undefined;
-  const bits = found & span(typeof minLength === 'number' ? minLength : 0, typeof maxLength === 'number' ? maxLength : last);
+  const bits =
+    found & span(typeof minLength === 'number' ? minLength : 0, typeof maxLength === 'number' ? maxLength : last);
   const filled = bits & ~none;
-  return { bits, meets: (other) => (filled & other.bits) !== never, isWithin: (other) => (filled & ~other.bits) === never, words: wordsOf(filled) };
+  return {
+    bits,
+    meets: (other) => (filled & other.bits) !== never,
+    isWithin: (other) => (filled & ~other.bits) === never,
+    words: wordsOf(filled),
+  };
 }
 
 function wordsOf(bits: Bits): string {
@@ -215,7 +237,10 @@ class Reader {
     if (whole.startsWith('*')) return [0, Infinity];
     if (whole.startsWith('+')) return [1, Infinity];
     if (whole.startsWith('?')) return [0, 1];
-    const [from, to] = [Number(least), range === undefined ? Number(least) : most === undefined || most === '' ? Infinity : Number(most)];
+    const [from, to] = [
+      Number(least),
+      range === undefined ? Number(least) : most === undefined || most === '' ? Infinity : Number(most),
+    ];
     // What is swapped is no pattern.
     return from > to ? undefined : [from, to];
   }
@@ -225,7 +250,8 @@ class Reader {
 function hasLetter(set: string): boolean {
   try {
     const letter = new RegExp(`^${set}$`, 'u');
-    for (let code = 0; code < 0x3000; code += 1) if (letter.test(String.fromCodePoint((code + 32) % 0x3000))) return true;
+    for (let code = 0; code < 0x3000; code += 1)
+      if (letter.test(String.fromCodePoint((code + 32) % 0x3000))) return true;
     return false;
   } catch {
     // What can't be read is told of the whole pattern.

@@ -26,17 +26,31 @@ export function askAt(subject: Subject, document: LayeredDocument, pointer: Poin
   if (document.kind === 'asks' && table === 'asks' && member !== undefined) {
     const ask = own(configuration.asks, id)?.[member];
     const kind = own(own(knowledge.asks, id), member);
-    return ask && { document, pointer: pointer.slice(0, 3), name: member, ask, kinds: kind ? [kind] : [], field: undefined };
+    return (
+      ask && { document, pointer: pointer.slice(0, 3), name: member, ask, kinds: kind ? [kind] : [], field: undefined }
+    );
   }
   if (document.kind !== 'form' || table !== 'fields' || member !== 'ask' || inner === undefined) return undefined;
   const field = own(own(configuration.forms, document.name)?.fields, id);
   const ask = own(field?.ask, inner);
-  return field && ask && { document, pointer: pointer.slice(0, 4), name: inner, ask, kinds: widgetsOf(subject, field).flatMap((widget) => own(own(knowledge.asks, widget), inner) ?? []), field };
+  return (
+    field &&
+    ask && {
+      document,
+      pointer: pointer.slice(0, 4),
+      name: inner,
+      ask,
+      kinds: widgetsOf(subject, field).flatMap((widget) => own(own(knowledge.asks, widget), inner) ?? []),
+      field,
+    }
+  );
 }
 
 /** Every ask of a document. */
 export function asksIn(subject: Subject, document: LayeredDocument): readonly FoundAsk[] {
-  return subject.constructs(document).flatMap(({ is, pointer }) => (is === 'Ask' ? (askAt(subject, document, pointer) ?? []) : []));
+  return subject
+    .constructs(document)
+    .flatMap(({ is, pointer }) => (is === 'Ask' ? (askAt(subject, document, pointer) ?? []) : []));
 }
 
 /** The widgets that may ask what a field says at `ask`: its own, or any where the core defines its fields. */

@@ -20,7 +20,9 @@ export interface CallThatTakesAll {
 
 /** The steps of a flow that call, with what they give. */
 export function callsOf({ steps }: Flow): readonly (Given & { readonly id: string })[] {
-  return Object.entries(steps).flatMap(([id, step]) => ('call' in step ? [{ id, call: step.call, given: step.with }] : []));
+  return Object.entries(steps).flatMap(([id, step]) =>
+    'call' in step ? [{ id, call: step.call, given: step.with }] : [],
+  );
 }
 
 /** Whether an expression is the answers of the form, all of them or some. */
@@ -29,16 +31,28 @@ export function isForm(expr: Expr | undefined): boolean {
 }
 
 /** The calls of a flow that are handed all of its answers. */
-export function callsThatTakeAll({ configuration, knowledge: { contract } }: Subject, flow: Flow): readonly CallThatTakesAll[] {
+export function callsThatTakeAll(
+  { configuration, knowledge: { contract } }: Subject,
+  flow: Flow,
+): readonly CallThatTakesAll[] {
   const rows = rowsIn(flow, configuration.gates);
-  const screens = Object.values(flow.steps).flatMap((step) => ('screen' in step ? (own(configuration.screens, step.screen) ?? []) : []));
+  const screens = Object.values(flow.steps).flatMap((step) =>
+    'screen' in step ? (own(configuration.screens, step.screen) ?? []) : [],
+  );
   const asked: readonly { readonly call: string; readonly given: readonly (With | undefined)[] }[] = [
-    ...callsOf(flow).map(({ id, call, given }) => ({ call, given: [given, ...rows.flatMap(({ row, written }) => (row.to === id ? [written.with] : []))] })),
-    ...[flow, ...screens].flatMap(({ load }) => Object.values(load ?? {}).map(({ call, with: given }) => ({ call, given: [given] }))),
+    ...callsOf(flow).map(({ id, call, given }) => ({
+      call,
+      given: [given, ...rows.flatMap(({ row, written }) => (row.to === id ? [written.with] : []))],
+    })),
+    ...[flow, ...screens].flatMap(({ load }) =>
+      Object.values(load ?? {}).map(({ call, with: given }) => ({ call, given: [given] })),
+    ),
   ];
   return asked.flatMap(({ call, given }) => {
     const operation = own(contract.operations, call);
     const all = given.some((one) => one?.['*'] !== undefined && isForm(one['*']));
-    return operation === undefined || !all ? [] : [{ call, operation, named: given.flatMap((one) => Object.keys(one ?? {})) }];
+    return operation === undefined || !all
+      ? []
+      : [{ call, operation, named: given.flatMap((one) => Object.keys(one ?? {})) }];
   });
 }

@@ -39,7 +39,14 @@ function constructsOf(document: LayeredDocument, { schemas, blocks, widgets }: K
   if (whole !== undefined) walk(root, whole, document.value, [], undefined, []);
   return found;
 
-  function walk(id: string, schema: Schema, value: unknown, pointer: Pointer, list: Expr | undefined, around: readonly JsonObject[]): void {
+  function walk(
+    id: string,
+    schema: Schema,
+    value: unknown,
+    pointer: Pointer,
+    list: Expr | undefined,
+    around: readonly JsonObject[],
+  ): void {
     if (typeof schema.$ref === 'string') {
       const is = schema.$ref.split('/').at(-1) ?? '';
       found.push({ is, value, pointer, list, around });
@@ -58,7 +65,9 @@ function constructsOf(document: LayeredDocument, { schemas, blocks, widgets }: K
     const branch = branches[branchFor(schema.title, value)];
     if (branch !== undefined) walk(id, branch, value, pointer, list, around);
     if (Array.isArray(value)) {
-      if (isJsonObject(schema.items)) for (const [index, item] of value.entries()) walk(id, schema.items, item, [...pointer, String(index)], list, around);
+      if (isJsonObject(schema.items))
+        for (const [index, item] of value.entries())
+          walk(id, schema.items, item, [...pointer, String(index)], list, around);
       return;
     }
     if (!isJsonObject(value)) return;
@@ -70,7 +79,13 @@ function constructsOf(document: LayeredDocument, { schemas, blocks, widgets }: K
     }
   }
 
-  function walkOptions(id: string | undefined, value: JsonObject, pointer: Pointer, list: Expr | undefined, around: readonly JsonObject[]): void {
+  function walkOptions(
+    id: string | undefined,
+    value: JsonObject,
+    pointer: Pointer,
+    list: Expr | undefined,
+    around: readonly JsonObject[],
+  ): void {
     const options = id === undefined ? undefined : schemas[id];
     if (id !== undefined && options !== undefined) walk(id, options, value, pointer, list, around);
   }

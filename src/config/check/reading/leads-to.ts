@@ -8,7 +8,10 @@ export function leadsTo(pattern: Route['path'], path: string): boolean {
   if (wanted.length === 1 && wanted[0] === '*') return false;
   // A part of a route that the lender names is led to by that name, and not by what is written out: it would be a misspelling as well.
   // A value that stands directly after a part, such as a query passed on whole, may be anything or nothing.
-  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || isTemplate(given[index] ?? '') || part === given[index]);
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => part.startsWith(':') || isTemplate(given[index] ?? '') || part === given[index])
+  );
 }
 
 /**
@@ -23,13 +26,17 @@ export function isMeantFor(pattern: Route['path'], path: string, numbers: Readon
     const one = given[index] ?? '';
     if (part.startsWith(':')) return isTemplate(one) || !numbers.has(part.slice(1)) || /^\d+$/.test(one);
     if (isTemplate(part) || !isTemplate(one)) return true;
-    return one.startsWith('{{') ? given.slice(0, index).some((before) => !isTemplate(before)) : part === '*' || part.startsWith(one.slice(0, one.indexOf('{{')));
+    return one.startsWith('{{')
+      ? given.slice(0, index).some((before) => !isTemplate(before))
+      : part === '*' || part.startsWith(one.slice(0, one.indexOf('{{')));
   });
 }
 
 /** How a path is told from others: two that come to the same open at the same addresses. */
 export function opensAt(pattern: Route['path']): string {
-  return partsOf(pattern).map((part) => (part.startsWith(':') ? ':' : isTemplate(part) ? part : part.toLowerCase())).join('/');
+  return partsOf(pattern)
+    .map((part) => (part.startsWith(':') ? ':' : isTemplate(part) ? part : part.toLowerCase()))
+    .join('/');
 }
 
 /** More paths than all lenders have, before and after some edits. */

@@ -15,7 +15,8 @@ export interface PlacedOperation {
 /** Every operator of an expression, the outermost first. */
 export function* operationsIn(expr: Expr, pointer: Pointer, scope: Scope): Generator<PlacedOperation> {
   if (Array.isArray(expr)) {
-    for (const [index, member] of (expr as readonly Expr[]).entries()) yield* operationsIn(member, [...pointer, String(index)], scope);
+    for (const [index, member] of (expr as readonly Expr[]).entries())
+      yield* operationsIn(member, [...pointer, String(index)], scope);
     return;
   }
   const operation = operationIn(expr);
@@ -26,7 +27,8 @@ export function* operationsIn(expr: Expr, pointer: Pointer, scope: Scope): Gener
   const scopes = scopesOfOperands(name, operands, scope);
   yield { name, operands, scopes, at };
   for (const [index, operand] of operands.entries()) {
-    const isPath = (name === 'var' && index === 0) || name === 'has' || name === 'ready' || (name === 'pick' && index === 1);
+    const isPath =
+      (name === 'var' && index === 0) || name === 'has' || name === 'ready' || (name === 'pick' && index === 1);
     if (!isPath) yield* operationsIn(operand, at(index), scopes[index] ?? scope);
   }
 }

@@ -16,7 +16,9 @@ export function readsOf(expr: Expr | undefined): readonly string[] {
 
 function readsIn(expr: Expr): readonly string[] {
   try {
-    const paths = variables(expr).filter(({ local }) => !local).map(({ root, path }) => [root, ...path].join('.'));
+    const paths = variables(expr)
+      .filter(({ local }) => !local)
+      .map(({ root, path }) => [root, ...path].join('.'));
     return [...paths, ...templatesIn(expr)];
   } catch (error) {
     // What is no path is told by the rule for expressions.
@@ -47,7 +49,10 @@ function templatesIn(value: unknown): readonly string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(templatesIn);
   if (typeof value !== 'string' || !isTemplate(value)) return [];
   try {
-    return placeholders(value).flatMap(({ root, path, formats }) => [[root, ...path].join('.'), ...formats.flatMap(({ name, args }) => (formatsKnown[name]?.arg === 'value' ? args : []))]);
+    return placeholders(value).flatMap(({ root, path, formats }) => [
+      [root, ...path].join('.'),
+      ...formats.flatMap(({ name, args }) => (formatsKnown[name]?.arg === 'value' ? args : [])),
+    ]);
   } catch (error) {
     if (error instanceof EvaluationError) return [];
     throw error;

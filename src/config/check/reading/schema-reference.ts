@@ -35,7 +35,7 @@ export function referenceOf(schemas: Readonly<Record<string, Schema>>, schema: u
     references.set(schemas, known);
   }
   const found = known.get(schema);
-  if (found === undefined) throw new Error('a schema that stands in none of the grammar\'s files');
+  if (found === undefined) throw new Error("a schema that stands in none of the grammar's files");
   return found;
 }
 

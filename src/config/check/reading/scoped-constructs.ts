@@ -43,7 +43,14 @@ class ConstructInScope implements ScopedConstruct {
   readonly #outer: Scoping;
   #scope: Scope | undefined;
 
-  constructor(subject: Subject, document: LayeredDocument, construct: Construct, outer: Scoping, flow: string | undefined, step: string | undefined) {
+  constructor(
+    subject: Subject,
+    document: LayeredDocument,
+    construct: Construct,
+    outer: Scoping,
+    flow: string | undefined,
+    step: string | undefined,
+  ) {
     this.document = document;
     this.construct = construct;
     this.flow = flow;
@@ -60,7 +67,14 @@ class ConstructInScope implements ScopedConstruct {
   #inner(): Scope {
     const { document, construct } = this;
     const outer = this.#outer(construct);
-    return scopeInAsk(this.#subject, document, construct.pointer, construct.list === undefined ? outer : inHeading(construct, withItem(outer, itemOf(typeOfExpr(construct.list, outer)))));
+    return scopeInAsk(
+      this.#subject,
+      document,
+      construct.pointer,
+      construct.list === undefined
+        ? outer
+        : inHeading(construct, withItem(outer, itemOf(typeOfExpr(construct.list, outer)))),
+    );
   }
 }
 
@@ -73,15 +87,23 @@ interface GateUse {
 
 function* found(subject: Subject): Generator<ScopedConstruct> {
   const { configuration, scopes } = subject;
-  const all = function* (document: LayeredDocument, scope: Scoping, flow: string | undefined, isRead: (construct: Construct) => boolean = () => true, step?: string): Generator<ScopedConstruct> {
-    for (const construct of subject.constructs(document)) if (isRead(construct)) yield new ConstructInScope(subject, document, construct, scope, flow, step);
+  const all = function* (
+    document: LayeredDocument,
+    scope: Scoping,
+    flow: string | undefined,
+    isRead: (construct: Construct) => boolean = () => true,
+    step?: string,
+  ): Generator<ScopedConstruct> {
+    for (const construct of subject.constructs(document))
+      if (isRead(construct)) yield new ConstructInScope(subject, document, construct, scope, flow, step);
   };
   const inFlow = (name: string, scope: (flow: FlowScopes) => Scope): Scope => {
     const flow = scopes.inFlow(name);
     return flow === undefined ? scopes.everywhere : scope(flow);
   };
 
-  for (const document of [...subject.documents('values'), ...subject.documents('routes')]) yield* all(document, () => scopes.everywhere, undefined);
+  for (const document of [...subject.documents('values'), ...subject.documents('routes')])
+    yield* all(document, () => scopes.everywhere, undefined);
   for (const document of subject.documents('flow')) {
     const { name } = document;
     const flow = configuration.flows[name];
@@ -92,15 +114,31 @@ function* found(subject: Subject): Generator<ScopedConstruct> {
   for (const document of subject.documents('form')) {
     const form = configuration.forms[document.name];
     const shown = shownForms(configuration, document.name);
-    const fieldOf = ([table, id]: Pointer) => (table === 'checks' && id !== undefined ? form?.checks?.[id]?.field : table === 'fields' ? id : undefined);
-    const isIn = (groups: ReadonlySet<string>, field: string | undefined) => form === undefined || field === undefined || groups.has(form.fields[field]?.group ?? '');
-    for (const { name, step, groups } of shown) yield* all(document, () => inFlow(name, (flow) => flow.at(step)), name, ({ pointer }) => isIn(groups, fieldOf(pointer)));
+    const fieldOf = ([table, id]: Pointer) =>
+      table === 'checks' && id !== undefined ? form?.checks?.[id]?.field : table === 'fields' ? id : undefined;
+    const isIn = (groups: ReadonlySet<string>, field: string | undefined) =>
+      form === undefined || field === undefined || groups.has(form.fields[field]?.group ?? '');
+    for (const { name, step, groups } of shown)
+      yield* all(
+        document,
+        () => inFlow(name, (flow) => flow.at(step)),
+        name,
+        ({ pointer }) => isIn(groups, fieldOf(pointer)),
+      );
     // What no screen asks, but rows set or the address tells, such as the page of a list, is read wherever its flow is.
     for (const [name, flow] of Object.entries(configuration.flows).filter(([, of]) => of.form === document.name)) {
       const sets = setsIn(flow, configuration.gates);
       const asked = shown.filter((one) => one.name === name);
-      const isUnasked = (id: string | undefined) => id !== undefined && (sets.has(`form.${id}`) || form?.fields[id]?.query !== undefined) && !asked.some(({ groups }) => isIn(groups, id));
-      yield* all(document, () => inFlow(name, (of) => of.anywhere), name, ({ pointer }) => isUnasked(fieldOf(pointer)));
+      const isUnasked = (id: string | undefined) =>
+        id !== undefined &&
+        (sets.has(`form.${id}`) || form?.fields[id]?.query !== undefined) &&
+        !asked.some(({ groups }) => isIn(groups, id));
+      yield* all(
+        document,
+        () => inFlow(name, (of) => of.anywhere),
+        name,
+        ({ pointer }) => isUnasked(fieldOf(pointer)),
+      );
     }
   }
   for (const document of subject.documents('asks')) {
@@ -108,42 +146,86 @@ function* found(subject: Subject): Generator<ScopedConstruct> {
     for (const widget of Object.keys(configuration.asks)) {
       const isOf = ({ pointer }: Construct) => pointer[1] === widget;
       const asking = askers.filter(({ fields }) => fields.some((field) => asksWidget(field, widget)));
-      for (const { name, step } of asking) yield* all(document, () => inFlow(name, (flow) => flow.at(step)), name, isOf);
+      for (const { name, step } of asking)
+        yield* all(document, () => inFlow(name, (flow) => flow.at(step)), name, isOf);
       if (asking.length === 0) yield* all(document, () => scopes.everywhere, undefined, isOf);
     }
   }
   const layouts = layoutsAlone(configuration);
   for (const document of subject.documents('screen')) {
-    for (const { flow, step } of stepsShowing(configuration, document.name)) yield* all(document, () => inFlow(flow, (ofFlow) => ofFlow.at(step)), flow, undefined, step);
+    for (const { flow, step } of stepsShowing(configuration, document.name))
+      yield* all(document, () => inFlow(flow, (ofFlow) => ofFlow.at(step)), flow, undefined, step);
     if (layouts.has(document.name)) yield* all(document, () => scopes.inLayout(document.name), undefined);
   }
   for (const document of subject.documents('gates')) {
-    for (const { gate, flow, before, after } of gateUses(configuration, scopes, inFlow)) yield* all(document, ({ pointer }) => (pointer[2] === 'if' ? before() : after()), flow, ({ pointer }) => pointer[1] === gate);
+    for (const { gate, flow, before, after } of gateUses(configuration, scopes, inFlow))
+      yield* all(
+        document,
+        ({ pointer }) => (pointer[2] === 'if' ? before() : after()),
+        flow,
+        ({ pointer }) => pointer[1] === gate,
+      );
   }
 }
 
-function gateUses({ flows, routes, gates }: Configuration, scopes: Scopes, inFlow: (name: string, scope: (flow: FlowScopes) => Scope) => Scope): readonly GateUse[] {
+function gateUses(
+  { flows, routes, gates }: Configuration,
+  scopes: Scopes,
+  inFlow: (name: string, scope: (flow: FlowScopes) => Scope) => Scope,
+): readonly GateUse[] {
   const everywhere = () => scopes.everywhere;
-  const ofRoutes = Object.values(routes).flatMap((route) => (route.gates === undefined ? [] : rowsOf(route.gates, gates))).flatMap(({ written: { gate } }): GateUse[] => (gate === undefined ? [] : [{ gate, flow: undefined, before: everywhere, after: everywhere }]));
-  const ofFlows = Object.entries(flows).flatMap(([name, flow]) => rowsIn(flow, gates).flatMap(({ written: { gate }, pointer }): GateUse[] => (gate === undefined ? [] : [{ gate, flow: name, before: () => inFlow(name, (of) => of.before(pointer)), after: () => inFlow(name, (of) => of.after(pointer)) }])));
+  const ofRoutes = Object.values(routes)
+    .flatMap((route) => (route.gates === undefined ? [] : rowsOf(route.gates, gates)))
+    .flatMap(({ written: { gate } }): GateUse[] =>
+      gate === undefined ? [] : [{ gate, flow: undefined, before: everywhere, after: everywhere }],
+    );
+  const ofFlows = Object.entries(flows).flatMap(([name, flow]) =>
+    rowsIn(flow, gates).flatMap(({ written: { gate }, pointer }): GateUse[] =>
+      gate === undefined
+        ? []
+        : [
+            {
+              gate,
+              flow: name,
+              before: () => inFlow(name, (of) => of.before(pointer)),
+              after: () => inFlow(name, (of) => of.after(pointer)),
+            },
+          ],
+    ),
+  );
   return [...ofRoutes, ...ofFlows];
 }
 
 /** The steps that ask fields, with the fields. */
-function askersIn(configuration: Configuration): readonly { readonly name: string; readonly step: string; readonly fields: readonly Field[] }[] {
-  return Object.entries(configuration.forms).flatMap(([form, { fields }]) => shownForms(configuration, form).map(({ name, step, groups }) => ({ name, step, fields: Object.values(fields).filter(({ group }) => groups.has(group)) })));
+function askersIn(
+  configuration: Configuration,
+): readonly { readonly name: string; readonly step: string; readonly fields: readonly Field[] }[] {
+  return Object.entries(configuration.forms).flatMap(([form, { fields }]) =>
+    shownForms(configuration, form).map(({ name, step, groups }) => ({
+      name,
+      step,
+      fields: Object.values(fields).filter(({ group }) => groups.has(group)),
+    })),
+  );
 }
 
 /** The widgets whose asks somebody is asked. */
 export function askedWidgets(configuration: Configuration): ReadonlySet<string> {
   const askers = askersIn(configuration);
-  return new Set(Object.keys(configuration.asks).filter((widget) => askers.some(({ fields }) => fields.some((field) => asksWidget(field, widget)))));
+  return new Set(
+    Object.keys(configuration.asks).filter((widget) =>
+      askers.some(({ fields }) => fields.some((field) => asksWidget(field, widget))),
+    ),
+  );
 }
 
 /** In the heading of a group, `group` is what its items have in common. */
 function inHeading({ pointer, around }: Construct, scope: Scope): Scope {
   const at = pointer.lastIndexOf('group');
-  const by = at !== -1 && pointer[at + 1] === 'text' ? around.findLast((one) => Object.hasOwn(one, 'by') && Object.hasOwn(one, 'text'))?.by : undefined;
+  const by =
+    at !== -1 && pointer[at + 1] === 'text'
+      ? around.findLast((one) => Object.hasOwn(one, 'by') && Object.hasOwn(one, 'text'))?.by
+      : undefined;
   return by === undefined ? scope : withRoots(scope, { group: typeOfExpr(by as Expr, scope) });
 }
 
@@ -157,12 +239,19 @@ function scopeInFlow(flow: FlowScopes, pointer: Pointer, rows: ReadonlySet<strin
 }
 
 /** Where a form's fields are shown: each step of each flow that uses it, with the groups that its screen shows. */
-function shownForms({ flows, screens }: Configuration, form: string): readonly { readonly name: string; readonly step: string; readonly groups: ReadonlySet<string> }[] {
-  return Object.entries(flows).flatMap(([name, flow]) => (flow.form !== form ? [] : Object.entries(flow.steps).flatMap(([id, step]) => {
-    const screen = 'screen' in step && Object.hasOwn(screens, step.screen) ? screens[step.screen] : undefined;
-    const groups = new Set(screen === undefined ? [] : partsOf(screen).groups.map(({ group }) => group));
-    return groups.size === 0 ? [] : [{ name, step: id, groups }];
-  })));
+function shownForms(
+  { flows, screens }: Configuration,
+  form: string,
+): readonly { readonly name: string; readonly step: string; readonly groups: ReadonlySet<string> }[] {
+  return Object.entries(flows).flatMap(([name, flow]) =>
+    flow.form !== form
+      ? []
+      : Object.entries(flow.steps).flatMap(([id, step]) => {
+          const screen = 'screen' in step && Object.hasOwn(screens, step.screen) ? screens[step.screen] : undefined;
+          const groups = new Set(screen === undefined ? [] : partsOf(screen).groups.map(({ group }) => group));
+          return groups.size === 0 ? [] : [{ name, step: id, groups }];
+        }),
+  );
 }
 
 /** Whether a construct is an expression that must come to true or false. */

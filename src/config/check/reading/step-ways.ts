@@ -23,9 +23,16 @@ const known = new WeakMap<Flow, { readonly gates: Gates['gates']; readonly ways:
 export function waysIn(flow: Flow, gates: Gates['gates']): StepWays {
   const before = known.get(flow);
   if (before?.gates === gates) return before.ways;
-  const decisions = decisionsOf(flow).map(({ decision, step, event }) => ({ step, event, to: rowsOf(decision, gates).flatMap(({ row: { to } }) => (to === undefined || targetWords.has(to) || isPath(to) ? [] : to)) }));
+  const decisions = decisionsOf(flow).map(({ decision, step, event }) => ({
+    step,
+    event,
+    to: rowsOf(decision, gates).flatMap(({ row: { to } }) =>
+      to === undefined || targetWords.has(to) || isPath(to) ? [] : to,
+    ),
+  }));
   const ofSteps = new Map<string | undefined, readonly string[]>();
-  for (const { step, event, to } of decisions) if (event !== begins) ofSteps.set(step, [...(ofSteps.get(step) ?? []), ...to]);
+  for (const { step, event, to } of decisions)
+    if (event !== begins) ofSteps.set(step, [...(ofSteps.get(step) ?? []), ...to]);
   const isPlace = (id: string) => {
     const step = own(flow.steps, id);
     return step !== undefined && 'screen' in step;

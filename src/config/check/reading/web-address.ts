@@ -11,7 +11,13 @@ const name = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z][a-z0-9-]{0,6
  */
 export function hostOf(address: string): string | undefined {
   const written = host.exec(address)?.[1];
-  if (written === undefined || !name.test(written) || /(?:^|\.)xn--/.test(written) || /[\s\\]|\p{Cc}/u.test(address.replace(/\{\{[^{}]{0,200}\}\}/g, ''))) return undefined;
+  if (
+    written === undefined ||
+    !name.test(written) ||
+    /(?:^|\.)xn--/.test(written) ||
+    /[\s\\]|\p{Cc}/u.test(address.replace(/\{\{[^{}]{0,200}\}\}/g, ''))
+  )
+    return undefined;
   // What a browser makes of it must be the same.
   return URL.canParse(address) && new URL(address).hostname === written ? written : undefined;
 }

@@ -26,17 +26,30 @@ function nameRead(operand: unknown): string | undefined {
 /** Every text that an expression has written out, but for the paths that it reads. */
 export function writtenTexts(expr: unknown, pointer: Pointer, of?: string): readonly WrittenText[] {
   if (typeof expr === 'string') return [{ text: expr, pointer, ...(of !== undefined && { of }) }];
-  if (Array.isArray(expr)) return expr.flatMap((member, index) => writtenTexts(member, [...pointer, String(index)], of));
+  if (Array.isArray(expr))
+    return expr.flatMap((member, index) => writtenTexts(member, [...pointer, String(index)], of));
   if (!isJsonObject(expr)) return [];
   return Object.entries(expr).flatMap(([operator, operands]): readonly WrittenText[] => {
     if (operator === 'has' || operator === 'ready') return [];
     const at = [...pointer, operator];
-    const compared = comparing.has(operator) && Array.isArray(operands) ? operands.map(nameRead).find((name) => name !== undefined) : undefined;
+    const compared =
+      comparing.has(operator) && Array.isArray(operands)
+        ? operands.map(nameRead).find((name) => name !== undefined)
+        : undefined;
     if (!Array.isArray(operands)) return operator === 'var' ? [] : writtenTexts(operands, at);
     return operands.flatMap((operand: unknown, index) => {
       const place = [...at, String(index)];
       if (operator === 'var' && index === 0) return [];
-      if (operator === 'pick' && index === 1 && isJsonObject(operand)) return Object.entries(operand).flatMap(([name, value]) => [{ text: name, pointer: [...place, name], isName: true as const, ...(compared !== undefined && { of: compared }) }, ...writtenTexts(value, [...place, name])]);
+      if (operator === 'pick' && index === 1 && isJsonObject(operand))
+        return Object.entries(operand).flatMap(([name, value]) => [
+          {
+            text: name,
+            pointer: [...place, name],
+            isName: true as const,
+            ...(compared !== undefined && { of: compared }),
+          },
+          ...writtenTexts(value, [...place, name]),
+        ]);
       return writtenTexts(operand, place, compared);
     });
   });

@@ -12,7 +12,11 @@ import { nearest } from '../saying/nearest.ts';
 import type { Subject } from '../subject.ts';
 
 export const codes = {
-  'answer.lost': { means: 'The borrower is asked, and what they answer goes nowhere: no call is given it, and no rule and no text reads it.', mend: 'Give it to a call that takes it, at `with`; show it; or take the field away. A name that no call takes can be one of the lender\'s own answers: `"own": true`.' },
+  'answer.lost': {
+    means:
+      'The borrower is asked, and what they answer goes nowhere: no call is given it, and no rule and no text reads it.',
+    mend: 'Give it to a call that takes it, at `with`; show it; or take the field away. A name that no call takes can be one of the lender\'s own answers: `"own": true`.',
+  },
 } as const satisfies Codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
@@ -26,7 +30,9 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   const writtenAt = new Map(flows.map(([name]) => [name, subject.document('flow', name)?.fileAt(['steps'])]));
   const handedWhole = new Map(flows.map(([name, flow]) => [name, callsThatTakeAll(subject, flow)]));
   const isTaken = (name: string, id: string, field: Field) =>
-    read(name, `form.${id}`) || (field.own === true && read(name, 'own')) || handedWhole.get(name)?.some(({ operation }) => takes(operation, id)) === true;
+    read(name, `form.${id}`) ||
+    (field.own === true && read(name, 'own')) ||
+    handedWhole.get(name)?.some(({ operation }) => takes(operation, id)) === true;
   for (const [name, flow] of flows) {
     const document = subject.document('form', flow.form ?? '');
     if (document === undefined) continue;
@@ -34,22 +40,30 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     const same = flows.filter(([other]) => writtenAt.get(other) === writtenAt.get(name));
     for (const [id, field] of Object.entries(configuration.forms[document.name]?.fields ?? {})) {
       if (!shown.has(field.group) || isForegone(field) || same.some(([one]) => isTaken(one, id, field))) continue;
-      report(document, ['fields', id], { code: 'answer.lost', message: `what is answered at "${id}" is lost: in the flow "${name}" no call is given it, and no rule and no text reads it`, suggestion: field.own === true ? mendOwn(subject, flow) : mend(subject, flow, id) });
+      report(document, ['fields', id], {
+        code: 'answer.lost',
+        message: `what is answered at "${id}" is lost: in the flow "${name}" no call is given it, and no rule and no text reads it`,
+        suggestion: field.own === true ? mendOwn(subject, flow) : mend(subject, flow, id),
+      });
     }
   }
 };
 
 /** Nothing is lost of what can be answered in one way only, such as a consent. */
 function isForegone({ schema, required }: Field): boolean {
-  return required !== undefined && (schema.const !== undefined || (Array.isArray(schema.enum) && schema.enum.length === 1));
+  return (
+    required !== undefined && (schema.const !== undefined || (Array.isArray(schema.enum) && schema.enum.length === 1))
+  );
 }
 
 function shownGroups({ steps, beside }: Flow, { screens }: Configuration): ReadonlySet<string> {
   const names = [beside, ...Object.values(steps).map((step) => ('screen' in step ? step.screen : undefined))];
-  return new Set(names.flatMap((name) => {
-    const screen = own(screens, name ?? '');
-    return screen === undefined ? [] : groupsOf(screen);
-  }));
+  return new Set(
+    names.flatMap((name) => {
+      const screen = own(screens, name ?? '');
+      return screen === undefined ? [] : groupsOf(screen);
+    }),
+  );
 }
 
 /** Whether something in a flow reads a field; what a field says of itself does not count, unless it asks a call. */
@@ -64,7 +78,8 @@ function readsByFlow(subject: Subject): (flow: string, path: string) => boolean 
     const itself = document.kind === 'form' && table === 'fields' && member !== 'ask' ? `form.${id}` : undefined;
     for (const path of stems) if (path !== itself) found.add(`${flow ?? ''} ${path.startsWith('own.') ? 'own' : path}`);
   }
-  return (flow, path) => [flow, ''].some((one) => found.has(`${one} ${path}`) || (path.startsWith('form.') && found.has(`${one} form`)));
+  return (flow, path) =>
+    [flow, ''].some((one) => found.has(`${one} ${path}`) || (path.startsWith('form.') && found.has(`${one} form`)));
 }
 
 /** All answers handed over at once, of which each call takes those that it has a name for. */
@@ -78,19 +93,30 @@ function takes({ request, info }: Operation, name: string): boolean {
 
 /** Which call of the flow could take the lender's own answers. */
 function mendOwn({ knowledge: { contract } }: Subject, flow: Flow): string {
-  const taking = callsOf(flow).find(({ call }) => Object.hasOwn(own(contract.operations, call)?.request ?? {}, 'own_answers'));
-  return taking === undefined ? 'no call of this flow takes the lender\'s own answers: show it, or take the field away' : `write "own_answers": { "var": ["own", null] } at "with" of the step "${taking.id}"`;
+  const taking = callsOf(flow).find(({ call }) =>
+    Object.hasOwn(own(contract.operations, call)?.request ?? {}, 'own_answers'),
+  );
+  return taking === undefined
+    ? "no call of this flow takes the lender's own answers: show it, or take the field away"
+    : `write "own_answers": { "var": ["own", null] } at "with" of the step "${taking.id}"`;
 }
 
 /** Which call of the flow could take it, by this name or one that is near. */
 function mend({ knowledge: { contract } }: Subject, flow: Flow, name: string): string {
-  const calls = callsOf(flow).filter(({ call }) => (own(contract.operations, call)?.info.body.length ?? 0) > 0 && own(contract.operations, call)?.info.kind === 'api');
+  const calls = callsOf(flow).filter(
+    ({ call }) =>
+      (own(contract.operations, call)?.info.body.length ?? 0) > 0 &&
+      own(contract.operations, call)?.info.kind === 'api',
+  );
   for (const { id, call } of calls) {
     const { request = {} } = own(contract.operations, call) ?? {};
     const wanted = Object.hasOwn(request, name) ? name : nearest(name, Object.keys(request));
-    if (wanted !== undefined) return `"${call}" takes "${wanted}": write "${wanted}": { "var": "form.${name}" } at "with" of the step "${id}"`;
+    if (wanted !== undefined)
+      return `"${call}" takes "${wanted}": write "${wanted}": { "var": "form.${name}" } at "with" of the step "${id}"`;
   }
   const named = [...new Set(calls.map(({ call }) => `"${call}"`))];
   const shown = `${named.slice(0, 6).join(', ')}${named.length > 6 ? `, and ${named.length - 6} more` : ''}`;
-  return named.length === 0 ? 'read it somewhere, or take the field away' : `no call of this flow takes "${name}" (${shown}): make it one of the lender's own answers by "own": true, where this flow sends those, show it, or take the field away`;
+  return named.length === 0
+    ? 'read it somewhere, or take the field away'
+    : `no call of this flow takes "${name}" (${shown}): make it one of the lender's own answers by "own": true, where this flow sends those, show it, or take the field away`;
 }

@@ -7,7 +7,10 @@ import { typeOfExpr } from '../scope/scope.ts';
 import { typeOfSchema } from '../scope/type.ts';
 
 export const codes = {
-  'answer.unfit': { means: 'A call is handed all answers of a form, and takes one of them as another kind of value than its field has.', mend: 'Write the schema of the field that the call takes. Where the field is right, give the call what is made of the answer, under its name beside `"*"`.' },
+  'answer.unfit': {
+    means: 'A call is handed all answers of a form, and takes one of them as another kind of value than its field has.',
+    mend: 'Write the schema of the field that the call takes. Where the field is right, give the call what is made of the answer, under its name beside `"*"`.',
+  },
 } as const satisfies Codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values'] as const;
@@ -16,7 +19,11 @@ export const stage = 'ways';
 
 /** What is asked is of the kind in which the calls take it that are handed all answers: told where it is asked, not where they are made. */
 export const check: Check<keyof typeof codes> = (subject, report) => {
-  const { configuration, knowledge: { contract }, scopes } = subject;
+  const {
+    configuration,
+    knowledge: { contract },
+    scopes,
+  } = subject;
   for (const [name, flow] of Object.entries(configuration.flows)) {
     const document = subject.document('form', flow.form ?? '');
     const scope = scopes.inFlow(name)?.anywhere;
@@ -29,7 +36,14 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
         const taken = named.includes(id) ? undefined : own(operation.request, id);
         const wanted = taken && typeOfSchema(taken, contract.resolve);
         if (wanted === undefined || isAssignable(given, wanted)) continue;
-        report(document, ['fields', id, field.value === undefined ? 'schema' : 'value'], { code: 'answer.unfit', message: `"${call}" takes ${knownWords(wanted)} under this name, and the answer is ${givenWords(given, wanted)}`, suggestion: taken?.type === undefined || field.choices !== undefined ? 'ask what it takes, or give it what is made of the answer beside "*"' : `write "schema": { "type": ${JSON.stringify(taken.type)}${taken.format === undefined ? '' : `, "format": ${JSON.stringify(taken.format)}`} }, or give the call what is made of the answer beside "*"` });
+        report(document, ['fields', id, field.value === undefined ? 'schema' : 'value'], {
+          code: 'answer.unfit',
+          message: `"${call}" takes ${knownWords(wanted)} under this name, and the answer is ${givenWords(given, wanted)}`,
+          suggestion:
+            taken?.type === undefined || field.choices !== undefined
+              ? 'ask what it takes, or give it what is made of the answer beside "*"'
+              : `write "schema": { "type": ${JSON.stringify(taken.type)}${taken.format === undefined ? '' : `, "format": ${JSON.stringify(taken.format)}`} }, or give the call what is made of the answer beside "*"`,
+        });
         break;
       }
     }

@@ -15,9 +15,18 @@ import { suggestName } from '../saying/nearest.ts';
 import { givenWords, kindWords, knownWords, mendRead, wantedWords } from '../saying/type-words.ts';
 
 export const codes = {
-  'answer.kind': { means: 'A field is filled in, or written by a row, with a value of another kind than it takes.', mend: 'Give it a value of the kind that is named.' },
-  'list.empty': { means: 'A list, cards, a chart or a choice is made of a list that is written out and has no items.', mend: 'Name the list at `of`.' },
-  'list.kind': { means: 'A list, cards, a chart or a choice is made of something that is no list.', mend: 'Name the list itself at `of`.' },
+  'answer.kind': {
+    means: 'A field is filled in, or written by a row, with a value of another kind than it takes.',
+    mend: 'Give it a value of the kind that is named.',
+  },
+  'list.empty': {
+    means: 'A list, cards, a chart or a choice is made of a list that is written out and has no items.',
+    mend: 'Name the list at `of`.',
+  },
+  'list.kind': {
+    means: 'A list, cards, a chart or a choice is made of something that is no list.',
+    mend: 'Name the list itself at `of`.',
+  },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -40,7 +49,17 @@ export const check: Check<Code> = (subject, report) => {
     const fault = (at: Pointer, expr: Expr | undefined, field: Field, here: Scope) => {
       if (expr === undefined || expr === null) return;
       const [given, wanted] = [typeOfExpr(expr, here), typeOf(field)];
-      if (!isAssignable(given, wanted)) report(document, at, { code: 'answer.kind', message: `the field takes ${knownWords(wanted)}, and this is ${givenWords(given, wanted)}`, suggestion: mendRead(given) ?? nearestOf(given, wanted) ?? (at.includes('options') && given.kind === 'text' && typeof expr === 'string' ? `of each of the list: { "var": "item.${expr}" }` : 'give it a value of that kind') });
+      if (!isAssignable(given, wanted))
+        report(document, at, {
+          code: 'answer.kind',
+          message: `the field takes ${knownWords(wanted)}, and this is ${givenWords(given, wanted)}`,
+          suggestion:
+            mendRead(given) ??
+            nearestOf(given, wanted) ??
+            (at.includes('options') && given.kind === 'text' && typeof expr === 'string'
+              ? `of each of the list: { "var": "item.${expr}" }`
+              : 'give it a value of that kind'),
+        });
     };
     if (is === 'Effects' && isJsonObject(value) && isJsonObject(value.set)) {
       const fields = configuration.forms[configuration.flows[flow ?? '']?.form ?? '']?.fields ?? {};
@@ -57,26 +76,64 @@ export const check: Check<Code> = (subject, report) => {
         if (ask && field) fault([...pointer, 'fill', name], expr, field, scopeOfPart(subject, ask, 'fill', scope));
       }
     }
-    if (is === 'Field' && isJsonObject(value)) for (const member of ['fill', 'value'] as const) fault([...pointer, member], (value as unknown as Field)[member], value as unknown as Field, scope);
+    if (is === 'Field' && isJsonObject(value))
+      for (const member of ['fill', 'value'] as const)
+        fault([...pointer, member], (value as unknown as Field)[member], value as unknown as Field, scope);
     if (is === 'Field' && isJsonObject(value) && isJsonObject(value.limit)) {
       for (const [bound, expr] of Object.entries(value.limit)) {
         // A day that is written out is judged as one.
-        const wanted = bound === 'enum' ? 'list' : !bound.startsWith('date') ? 'amount' : typeof expr === 'string' ? 'anything' : 'moment';
+        const wanted =
+          bound === 'enum'
+            ? 'list'
+            : !bound.startsWith('date')
+              ? 'amount'
+              : typeof expr === 'string'
+                ? 'anything'
+                : 'moment';
         const given = typeOfExpr(expr as Expr, scope);
-        if (!accepts(wanted, given)) report(document, [...pointer, 'limit', bound], { code: 'answer.kind', message: `"${bound}" is ${wantedWords(wanted)}, and this is ${knownWords(given)}`, suggestion: mendRead(given) ?? (wanted === 'amount' ? 'an amount is written 500000 or "500000.00", without commas and currency' : '') });
+        if (!accepts(wanted, given))
+          report(document, [...pointer, 'limit', bound], {
+            code: 'answer.kind',
+            message: `"${bound}" is ${wantedWords(wanted)}, and this is ${knownWords(given)}`,
+            suggestion:
+              mendRead(given) ??
+              (wanted === 'amount' ? 'an amount is written 500000 or "500000.00", without commas and currency' : ''),
+          });
       }
     }
     const [field] = construct.around.slice(-2);
-    if (is === 'Expr' && pointer.at(-1) === 'value' && pointer.at(-2) === 'options' && field && isJsonObject(field.schema)) fault(pointer, value as Expr, field as unknown as Field, scope);
+    if (
+      is === 'Expr' &&
+      pointer.at(-1) === 'value' &&
+      pointer.at(-2) === 'options' &&
+      field &&
+      isJsonObject(field.schema)
+    )
+      fault(pointer, value as Expr, field as unknown as Field, scope);
     if (is === 'Expr' && document.kind === 'form' && pointer.length === 3 && pointer[2] === 'define') {
       const type = typeOfExpr(value as Field['define'], scope);
-      if (!accepts('list', type)) report(document, pointer, { code: 'list.kind', message: `what defines fields is a list, and this is ${kindWords(type)}`, suggestion: 'name the list of definitions, or of sections' });
+      if (!accepts('list', type))
+        report(document, pointer, {
+          code: 'list.kind',
+          message: `what defines fields is a list, and this is ${kindWords(type)}`,
+          suggestion: 'name the list of definitions, or of sections',
+        });
     }
     if (is === 'Expr' && pointer.at(-1) === 'of' && isListed(pointer, construct.around.at(-1)?.block)) {
       const type = typeOfExpr(value as Expr, scope);
-      if (!accepts('list', type)) report(document, pointer, { code: 'list.kind', message: `what is listed is a list, and this is ${kindWords(type)}`, suggestion: mendRead(type) ?? 'name the list itself' });
+      if (!accepts('list', type))
+        report(document, pointer, {
+          code: 'list.kind',
+          message: `what is listed is a list, and this is ${kindWords(type)}`,
+          suggestion: mendRead(type) ?? 'name the list itself',
+        });
       // A list that reads nothing that its items hold is there for what it says when it is empty.
-      if (Array.isArray(value) && value.length === 0 && readsItems(subject.constructs(document), pointer)) report(document, pointer, { code: 'list.empty', message: 'nothing is ever listed here', suggestion: 'name the list itself' });
+      if (Array.isArray(value) && value.length === 0 && readsItems(subject.constructs(document), pointer))
+        report(document, pointer, {
+          code: 'list.empty',
+          message: 'nothing is ever listed here',
+          suggestion: 'name the list itself',
+        });
     }
   }
 };
@@ -98,5 +155,9 @@ function isListed(pointer: Pointer, block: unknown): boolean {
 /** Whether what is written beside a list reads what its items hold. */
 function readsItems(constructs: readonly Construct[], of: Pointer): boolean {
   const around = of.slice(0, -1);
-  return constructs.some((one) => around.every((name, depth) => one.pointer[depth] === name) && readsAt(one).some((read) => read.startsWith('item.')));
+  return constructs.some(
+    (one) =>
+      around.every((name, depth) => one.pointer[depth] === name) &&
+      readsAt(one).some((read) => read.startsWith('item.')),
+  );
 }

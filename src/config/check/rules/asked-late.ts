@@ -7,7 +7,10 @@ import { placesAsking, waysIn } from '../reading/step-ways.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
-  'field.late': { means: 'A call is given an answer that is asked only on a page behind it, so that it goes without.', mend: 'Ask the field on a page before the call, or make the call after that page.' },
+  'field.late': {
+    means: 'A call is given an answer that is asked only on a page behind it, so that it goes without.',
+    mend: 'Ask the field on a page before the call, or make the call after that page.',
+  },
 } as const satisfies Codes;
 
 export const reads = ['flow', 'form', 'screen', 'gates'] as const;
@@ -25,20 +28,44 @@ export const check: Check<keyof typeof codes> = ({ configuration, documents }, r
     const set = setsIn(flow, gates);
     const given = (call: string): readonly (readonly [With | undefined, Pointer])[] => {
       const step = own(flow.steps, call);
-      return step === undefined || !('call' in step) ? [] : [[step.with, ['steps', call, 'with']], ...rowsIn(flow, gates).flatMap(({ row, pointer }) => (row.to === call ? [[row.with, [...pointer, 'with']] as const] : []))];
+      return step === undefined || !('call' in step)
+        ? []
+        : [
+            [step.with, ['steps', call, 'with']],
+            ...rowsIn(flow, gates).flatMap(({ row, pointer }) =>
+              row.to === call ? [[row.with, [...pointer, 'with']] as const] : [],
+            ),
+          ];
     };
     for (const call of Object.keys(flow.steps)) {
-      const names = given(call).flatMap(([table, pointer]) => Object.entries(table ?? {}).flatMap(([name, expr]) => (name === '*' ? [] : answersIn(expr).map((answer) => ({ answer, pointer: [...pointer, name] })))));
+      const names = given(call).flatMap(([table, pointer]) =>
+        Object.entries(table ?? {}).flatMap(([name, expr]) =>
+          name === '*' ? [] : answersIn(expr).map((answer) => ({ answer, pointer: [...pointer, name] })),
+        ),
+      );
       if (names.length === 0) continue;
       const before = ways.from(ways.first, (step) => step === call);
       for (const { answer, pointer } of names) {
         const field = own(fields, answer);
-        if (field === undefined || field.query !== undefined || field.value !== undefined || set.has(`form.${answer}`) || !before.has(call)) continue;
+        if (
+          field === undefined ||
+          field.query !== undefined ||
+          field.value !== undefined ||
+          set.has(`form.${answer}`) ||
+          !before.has(call)
+        )
+          continue;
         const askers = placesAsking(flow, configuration, field.group);
         // A call that is made again and again, by each page behind it, is given more each time.
-        const isMadeAgain = ways.from(askers, (step) => before.has(step) && (ways.isPlace(step) || step === call)).has(call);
+        const isMadeAgain = ways
+          .from(askers, (step) => before.has(step) && (ways.isPlace(step) || step === call))
+          .has(call);
         if (askers.length === 0 || isMadeAgain || askers.some((place) => before.has(place))) continue;
-        report(document, pointer, { code: 'field.late', message: `"${answer}" is asked only behind this call, on the page "${askers[0] ?? ''}"`, suggestion: `show the group "${field.group}" on a page before, or make the call later` });
+        report(document, pointer, {
+          code: 'field.late',
+          message: `"${answer}" is asked only behind this call, on the page "${askers[0] ?? ''}"`,
+          suggestion: `show the group "${field.group}" on a page before, or make the call later`,
+        });
       }
     }
   }

@@ -9,7 +9,10 @@ import { typeOfSchema, type Type } from '../scope/type.ts';
 
 export const codes = {
   ...givenCodes,
-  'ask.value': { means: 'What is made of the answer is not what the widget works with.', mend: 'Make it so at `value`; the [reference](reference.md#widgets) says what the widget must get.' },
+  'ask.value': {
+    means: 'What is made of the answer is not what the widget works with.',
+    mend: 'Make it so at `value`; the [reference](reference.md#widgets) says what the widget must get.',
+  },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -26,13 +29,29 @@ export const check: Check<Code> = (subject, report) => {
   for (const { document, construct, scope } of scopedConstructs(subject)) {
     const ask = construct.is === 'Ask' ? askAt(subject, document, construct.pointer) : undefined;
     if (ask) {
-      const { pointer, ask: { call, with: given, value } } = ask;
-      toCall(subject, report, document, call, [{ given, pointer: [...pointer, 'with'], scope: scopeOfPart(subject, ask, 'with', scope) }], true);
-      const made = value === undefined ? answerOf(subject, ask) : typeOfExpr(value, scopeOfPart(subject, ask, 'value', scope));
+      const {
+        pointer,
+        ask: { call, with: given, value },
+      } = ask;
+      toCall(
+        subject,
+        report,
+        document,
+        call,
+        [{ given, pointer: [...pointer, 'with'], scope: scopeOfPart(subject, ask, 'with', scope) }],
+        true,
+      );
+      const made =
+        value === undefined ? answerOf(subject, ask) : typeOfExpr(value, scopeOfPart(subject, ask, 'value', scope));
       for (const { value: schema } of ask.kinds) {
         const wanted = schema && typeOfSchema(schema, contract.resolve);
         const wrong = wanted && misfit(made, wanted, '');
-        if (wrong) report(document, value === undefined ? pointer : [...pointer, 'value'], { code: 'ask.value', message: `the widget must get ${knownWords(wrong.wanted)}${wrong.path === '' ? '' : ` at "${wrong.path}"`}, and ${wrong.given === undefined ? 'there is nothing' : `this is ${kindWords(wrong.given)}`}`, suggestion: 'say at "value" what is made of the answer' });
+        if (wrong)
+          report(document, value === undefined ? pointer : [...pointer, 'value'], {
+            code: 'ask.value',
+            message: `the widget must get ${knownWords(wrong.wanted)}${wrong.path === '' ? '' : ` at "${wrong.path}"`}, and ${wrong.given === undefined ? 'there is nothing' : `this is ${kindWords(wrong.given)}`}`,
+            suggestion: 'say at "value" what is made of the answer',
+          });
       }
     }
   }
@@ -53,7 +72,14 @@ function misfit(given: Type, wanted: Type, path: string): Misfit | undefined {
     const [is, must] = [given.member(name), wanted.member(name)];
     const below = path === '' ? name : `${path}.${name}`;
     const isNeeded = must !== undefined && must.missing.length === 0;
-    const wrong = must === undefined ? undefined : is === undefined ? (isNeeded && !given.open ? { path: below, given: undefined, wanted: must } : undefined) : misfit(is, must, below);
+    const wrong =
+      must === undefined
+        ? undefined
+        : is === undefined
+          ? isNeeded && !given.open
+            ? { path: below, given: undefined, wanted: must }
+            : undefined
+          : misfit(is, must, below);
     if (wrong) return wrong;
   }
   return undefined;

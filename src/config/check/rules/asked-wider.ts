@@ -12,8 +12,14 @@ import type { Check, Codes } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
 export const codes = {
-  'argument.never': { means: 'No answer to the field is one that the call takes: often two arguments are swapped.', mend: 'Give the call the answer that is meant.' },
-  'argument.wide': { means: 'The field takes answers that the call refuses, so that the borrower is told only after they have sent it.', mend: 'Bound the field as the call does; the sentence says how.' },
+  'argument.never': {
+    means: 'No answer to the field is one that the call takes: often two arguments are swapped.',
+    mend: 'Give the call the answer that is meant.',
+  },
+  'argument.wide': {
+    means: 'The field takes answers that the call refuses, so that the borrower is told only after they have sent it.',
+    mend: 'Bound the field as the call does; the sentence says how.',
+  },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -31,39 +37,109 @@ export const check: Check<Code> = (subject, report) => {
     if (form === undefined) continue;
     const named = { ...values, ...flow.values };
     const asked = subject.document('form', flow.form ?? '');
-    const steps = Object.entries(flow.steps).flatMap(([id, step]): readonly Given[] => ('call' in step ? [
-      { document, call: step.call, with: step.with, pointer: ['steps', id, 'with'] },
-      ...rowsIn(flow, gates).flatMap(({ row, written, pointer }) => (row.to === id ? [{ document, call: step.call, with: written.with, pointer: [...pointer, 'with'] }] : [])),
-    ] : []));
+    const steps = Object.entries(flow.steps).flatMap(([id, step]): readonly Given[] =>
+      'call' in step
+        ? [
+            { document, call: step.call, with: step.with, pointer: ['steps', id, 'with'] },
+            ...rowsIn(flow, gates).flatMap(({ row, written, pointer }) =>
+              row.to === id ? [{ document, call: step.call, with: written.with, pointer: [...pointer, 'with'] }] : [],
+            ),
+          ]
+        : [],
+    );
     for (const given of [...steps, ...loadsOf(subject, document, flow)]) {
       const { request = {} } = own(contract.operations, given.call) ?? {};
       for (const [name, expr] of Object.entries(given.with ?? {})) {
         const answer = answerIn(expr, named) ?? '';
         const [field, taken] = [own(form.fields, answer), own(request, name)];
-        if (field !== undefined && taken !== undefined) tell([...given.pointer, name], given.document, given.call, name, field, answer, contract.resolve(taken), mayBeTyped(field, answer, form));
+        if (field !== undefined && taken !== undefined)
+          tell(
+            [...given.pointer, name],
+            given.document,
+            given.call,
+            name,
+            field,
+            answer,
+            contract.resolve(taken),
+            mayBeTyped(field, answer, form),
+          );
       }
       const spread = given.with?.['*'];
       if (spread === undefined || answerIn(spread, named) !== '' || asked === undefined) continue;
       for (const [name, taken] of Object.entries(request)) {
         const field = own(form.fields, name);
-        const keyword = ['maxLength', 'maximum', 'decimalMaximum', 'pattern', 'minLength', 'minimum', 'decimalMinimum'].find((one) => Object.hasOwn(field?.schema ?? {}, one));
-        if (field !== undefined && !Object.hasOwn(given.with ?? {}, name)) tell(['fields', name, 'schema', ...(keyword === undefined ? [] : [keyword])], asked, given.call, name, field, name, contract.resolve(taken), mayBeTyped(field, name, form));
+        const keyword = [
+          'maxLength',
+          'maximum',
+          'decimalMaximum',
+          'pattern',
+          'minLength',
+          'minimum',
+          'decimalMinimum',
+        ].find((one) => Object.hasOwn(field?.schema ?? {}, one));
+        if (field !== undefined && !Object.hasOwn(given.with ?? {}, name))
+          tell(
+            ['fields', name, 'schema', ...(keyword === undefined ? [] : [keyword])],
+            asked,
+            given.call,
+            name,
+            field,
+            name,
+            contract.resolve(taken),
+            mayBeTyped(field, name, form),
+          );
       }
     }
   }
 
-  function tell(pointer: Pointer, document: LayeredDocument, call: string, name: string, field: Field, answer: string, taken: Schema, isTyped: boolean): void {
+  function tell(
+    pointer: Pointer,
+    document: LayeredDocument,
+    call: string,
+    name: string,
+    field: Field,
+    answer: string,
+    taken: Schema,
+    isTyped: boolean,
+  ): void {
     const asked = { ...field.schema } as Schema;
     const limited = new Set(Object.keys(field.limit ?? {}));
     const isOpen = (...bounds: readonly string[]) => !isTyped || bounds.some((bound) => limited.has(bound));
     const [text, texts] = [textLengths(asked), textLengths(taken)];
     if (text !== undefined && texts !== undefined) {
-      if (!text.meets(texts)) report(document, pointer, { code: 'argument.never', message: `"${call}" takes ${texts.words} as "${name}", and "${answer}" has ${text.words}`, suggestion: 'give it the answer that is meant' });
-      else if (!isOpen('minLength', 'maxLength') && !text.isWithin(texts)) report(document, pointer, { code: 'argument.wide', message: `"${call}" takes ${texts.words} as "${name}", and "${answer}" may have ${text.words}`, suggestion: `bound the field "${answer}" alike${boundsOf(taken, ['minLength', 'maxLength', 'pattern'])}` });
+      if (!text.meets(texts))
+        report(document, pointer, {
+          code: 'argument.never',
+          message: `"${call}" takes ${texts.words} as "${name}", and "${answer}" has ${text.words}`,
+          suggestion: 'give it the answer that is meant',
+        });
+      else if (!isOpen('minLength', 'maxLength') && !text.isWithin(texts))
+        report(document, pointer, {
+          code: 'argument.wide',
+          message: `"${call}" takes ${texts.words} as "${name}", and "${answer}" may have ${text.words}`,
+          suggestion: `bound the field "${answer}" alike${boundsOf(taken, ['minLength', 'maxLength', 'pattern'])}`,
+        });
     }
-    for (const [least, most] of [['minimum', 'maximum'], ['decimalMinimum', 'decimalMaximum']] as const) {
-      if (isBelow(asked[most], taken[least]) || isBelow(taken[most], asked[least])) report(document, pointer, { code: 'argument.never', message: `"${call}" takes no "${answer}" as "${name}": nothing is right for both${boundsOf(taken, [least, most])}`, suggestion: 'give it the answer that is meant' });
-      else if (isKind(asked, taken) && ((!isOpen(most) && isWider(taken[most], asked[most], 1)) || (!isOpen(least) && isWider(taken[least], asked[least], -1)))) report(document, pointer, { code: 'argument.wide', message: `"${call}" takes less as "${name}" than can be typed into "${answer}"`, suggestion: `bound the field "${answer}" alike${boundsOf(taken, [least, most])}` });
+    for (const [least, most] of [
+      ['minimum', 'maximum'],
+      ['decimalMinimum', 'decimalMaximum'],
+    ] as const) {
+      if (isBelow(asked[most], taken[least]) || isBelow(taken[most], asked[least]))
+        report(document, pointer, {
+          code: 'argument.never',
+          message: `"${call}" takes no "${answer}" as "${name}": nothing is right for both${boundsOf(taken, [least, most])}`,
+          suggestion: 'give it the answer that is meant',
+        });
+      else if (
+        isKind(asked, taken) &&
+        ((!isOpen(most) && isWider(taken[most], asked[most], 1)) ||
+          (!isOpen(least) && isWider(taken[least], asked[least], -1)))
+      )
+        report(document, pointer, {
+          code: 'argument.wide',
+          message: `"${call}" takes less as "${name}" than can be typed into "${answer}"`,
+          suggestion: `bound the field "${answer}" alike${boundsOf(taken, [least, most])}`,
+        });
     }
   }
 };
@@ -77,9 +153,14 @@ interface Given {
 
 function loadsOf(subject: Subject, document: LayeredDocument, flow: Flow): readonly Given[] {
   const screens = screensOf(flow).flatMap((name) => subject.document('screen', name) ?? []);
-  return [{ of: document, load: flow.load }, ...screens.map((of) => ({ of, load: own(subject.configuration.screens, of.name)?.load }))].flatMap(({ of, load }) =>
+  return [
+    { of: document, load: flow.load },
+    ...screens.map((of) => ({ of, load: own(subject.configuration.screens, of.name)?.load })),
+  ].flatMap(({ of, load }) =>
     // A read that waits for a condition may wait for what the call takes.
-    Object.entries(load ?? {}).flatMap(([name, { call, if: condition, with: given }]) => (condition === undefined ? [{ document: of, call, with: given, pointer: ['load', name, 'with'] }] : [])),
+    Object.entries(load ?? {}).flatMap(([name, { call, if: condition, with: given }]) =>
+      condition === undefined ? [{ document: of, call, with: given, pointer: ['load', name, 'with'] }] : [],
+    ),
   );
 }
 
@@ -88,13 +169,22 @@ function answerIn(expr: Expr, named: Readonly<Record<string, Expr>>): string | u
   const path = isJsonObject(expr) ? [expr.var].flat()[0] : undefined;
   if (typeof path !== 'string') return undefined;
   const [root, name = '', more] = path.split('.');
-  if (root === 'value' && more === undefined && own(named, name) !== undefined) return answerIn(own(named, name) ?? null, {});
+  if (root === 'value' && more === undefined && own(named, name) !== undefined)
+    return answerIn(own(named, name) ?? null, {});
   return root === 'form' && more === undefined ? name : undefined;
 }
 
 /** Whether anything may be typed: it is not chosen or worked out, and no check looks at it. */
-function mayBeTyped({ options, choices, value, readonly, schema }: Field, answer: string, { checks = {} }: Form): boolean {
-  return [options, choices, value, schema.enum, schema.const].every((member) => member === undefined) && readonly !== true && !Object.values(checks).some(({ field }) => field === answer);
+function mayBeTyped(
+  { options, choices, value, readonly, schema }: Field,
+  answer: string,
+  { checks = {} }: Form,
+): boolean {
+  return (
+    [options, choices, value, schema.enum, schema.const].every((member) => member === undefined) &&
+    readonly !== true &&
+    !Object.values(checks).some(({ field }) => field === answer)
+  );
 }
 
 /** Both numbers, or both amounts. */
@@ -117,6 +207,8 @@ function isBound(bound: unknown): boolean {
 }
 
 function boundsOf(taken: Schema, names: readonly string[]): string {
-  const said = names.flatMap((name) => (taken[name] === undefined ? [] : `${JSON.stringify(name)}: ${JSON.stringify(taken[name])}`));
+  const said = names.flatMap((name) =>
+    taken[name] === undefined ? [] : `${JSON.stringify(name)}: ${JSON.stringify(taken[name])}`,
+  );
   return said.length === 0 ? '' : ` (${said.join(', ')})`;
 }

@@ -6,12 +6,34 @@ import { partsOf, type ShownGroup } from '../scope/screen-parts.ts';
 import { stepsShowing } from '../scope/scopes.ts';
 
 export const codes = {
-  'button.confirm': { means: 'A question is asked before an event is sent. A link leads on at once, and could be opened elsewhere.', mend: 'Send an event, and let the flow lead to the address.' },
-  'button.nothing': { means: 'Nothing happens when the button is pressed.', mend: 'Let it send an event by `event`, or lead to an address by `to`.' },
-  'button.two': { means: 'A button sends an event or leads to an address, and this one says both.', mend: 'Take one of them out. What an event leads to stands in the flow.' },
-  'button.main': { severity: 'warning', means: 'Two buttons of a page stand out as the one that goes on, at the same time, so that none does.', mend: 'Write `"look": "main"` at one of them. Where each is there while the other is not, say so by their `if`.' },
-  'button.submit': { severity: 'warning', means: 'A page asks fields that must be answered, and none of its buttons asks for them: one goes on with nothing, or with what is wrong.', mend: 'Write `"submit": true` at the button that goes on.' },
-  'button.skips': { means: 'A button sends the event of another that asks whether the fields are right, and does not ask: one goes on past what must be answered.', mend: 'Write `"submit": true`, or send an event of its own and answer that in the flow.' },
+  'button.confirm': {
+    means: 'A question is asked before an event is sent. A link leads on at once, and could be opened elsewhere.',
+    mend: 'Send an event, and let the flow lead to the address.',
+  },
+  'button.nothing': {
+    means: 'Nothing happens when the button is pressed.',
+    mend: 'Let it send an event by `event`, or lead to an address by `to`.',
+  },
+  'button.two': {
+    means: 'A button sends an event or leads to an address, and this one says both.',
+    mend: 'Take one of them out. What an event leads to stands in the flow.',
+  },
+  'button.main': {
+    severity: 'warning',
+    means: 'Two buttons of a page stand out as the one that goes on, at the same time, so that none does.',
+    mend: 'Write `"look": "main"` at one of them. Where each is there while the other is not, say so by their `if`.',
+  },
+  'button.submit': {
+    severity: 'warning',
+    means:
+      'A page asks fields that must be answered, and none of its buttons asks for them: one goes on with nothing, or with what is wrong.',
+    mend: 'Write `"submit": true` at the button that goes on.',
+  },
+  'button.skips': {
+    means:
+      'A button sends the event of another that asks whether the fields are right, and does not ask: one goes on past what must be answered.',
+    mend: 'Write `"submit": true`, or send an event of its own and answer that in the flow.',
+  },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -20,28 +42,87 @@ export const reads = ['screen', 'flow', 'form'] as const;
 
 /** A button that asks first sends an event; one that goes on from fields that must be answered asks whether they are right. */
 export const check: Check<Code> = (subject, report) => {
-  const { configuration, configuration: { forms: allForms, flows, screens } } = subject;
-  const needed = new Map(Object.entries(allForms).map(([name, { fields }]) => [name, new Map(Object.entries(fields).flatMap(([id, field]) => (field.required === true && field.readonly !== true ? [[field.group, id]] : [])))]));
+  const {
+    configuration,
+    configuration: { forms: allForms, flows, screens },
+  } = subject;
+  const needed = new Map(
+    Object.entries(allForms).map(([name, { fields }]) => [
+      name,
+      new Map(
+        Object.entries(fields).flatMap(([id, field]) =>
+          field.required === true && field.readonly !== true ? [[field.group, id]] : [],
+        ),
+      ),
+    ]),
+  );
   for (const document of subject.documents('screen')) {
     const screen = screens[document.name];
     const { groups, senders } = screen === undefined ? { groups: [], senders: [] } : partsOf(screen);
     if (groups.length > 0 && senders.some(({ submit }) => !submit)) {
-      const forms = stepsShowing(configuration, document.name).flatMap(({ flow }) => needed.get(flows[flow]?.form ?? '') ?? []);
-      const askedWhere = (isShown: (group: ShownGroup) => boolean) => groups.filter(isShown).flatMap(({ group }) => forms.flatMap((fields) => fields.get(group) ?? []))[0];
+      const forms = stepsShowing(configuration, document.name).flatMap(
+        ({ flow }) => needed.get(flows[flow]?.form ?? '') ?? [],
+      );
+      const askedWhere = (isShown: (group: ShownGroup) => boolean) =>
+        groups.filter(isShown).flatMap(({ group }) => forms.flatMap((fields) => fields.get(group) ?? []))[0];
       const isAsking = senders.some(({ submit }) => submit);
       const asked = isAsking ? undefined : askedWhere(() => true);
       for (const { event, submit, pointer, ifs } of senders) {
-        const skipped = submit || !senders.some((other) => other.submit && other.event === event) ? undefined : askedWhere((group) => [...group.ifs].every((condition) => ifs.has(condition)));
-        if (skipped !== undefined) report(document, pointer, { code: 'button.skips', message: `this sends "${event}" without asking for "${skipped}", which must be answered here`, suggestion: 'write "submit": true, or send an event of its own' });
+        const skipped =
+          submit || !senders.some((other) => other.submit && other.event === event)
+            ? undefined
+            : askedWhere((group) => [...group.ifs].every((condition) => ifs.has(condition)));
+        if (skipped !== undefined)
+          report(document, pointer, {
+            code: 'button.skips',
+            message: `this sends "${event}" without asking for "${skipped}", which must be answered here`,
+            suggestion: 'write "submit": true, or send an event of its own',
+          });
       }
-      if (asked !== undefined) report(document, ['body'], { code: 'button.submit', message: `"${asked}" must be answered here, and no button asks for it`, suggestion: 'write "submit": true at the button that goes on' });
+      if (asked !== undefined)
+        report(document, ['body'], {
+          code: 'button.submit',
+          message: `"${asked}" must be answered here, and no button asks for it`,
+          suggestion: 'write "submit": true at the button that goes on',
+        });
     }
     const [first, second] = screen === undefined ? [] : togetherIn(mainButtonsIn(screen.body, ['body'], new Set()));
-    if (first && second) report(document, [...second, 'look'], { code: 'button.main', message: `"${second.at(-1) ?? ''}" is a main button, as "${first.at(-1) ?? ''}" is that stands there with it`, suggestion: 'one of a page is "main": "look": "plain"' });
+    if (first && second)
+      report(document, [...second, 'look'], {
+        code: 'button.main',
+        message: `"${second.at(-1) ?? ''}" is a main button, as "${first.at(-1) ?? ''}" is that stands there with it`,
+        suggestion: 'one of a page is "main": "look": "plain"',
+      });
     for (const { is, value, pointer } of subject.constructs(document)) {
-      if (is === 'Button' && isJsonObject(value) && value.event === undefined && value.to === undefined) report(document, pointer, { code: 'button.nothing', message: 'this button sends no event and leads nowhere', suggestion: 'write "event" or "to"' });
-      if (is === 'Button' && isJsonObject(value) && value.event !== undefined && value.to !== undefined && value.confirm === undefined) report(document, [...pointer, 'to'], { code: 'button.two', message: 'this button sends an event and leads to an address', suggestion: 'take one of them out; what an event leads to stands in the flow' });
-      if (is === 'Button' && isJsonObject(value) && value.confirm !== undefined && (value.event === undefined || value.to !== undefined)) report(document, [...pointer, 'confirm'], { code: 'button.confirm', message: 'a question is asked before an event is sent, and this button leads to an address', suggestion: 'write "event" instead of "to"' });
+      if (is === 'Button' && isJsonObject(value) && value.event === undefined && value.to === undefined)
+        report(document, pointer, {
+          code: 'button.nothing',
+          message: 'this button sends no event and leads nowhere',
+          suggestion: 'write "event" or "to"',
+        });
+      if (
+        is === 'Button' &&
+        isJsonObject(value) &&
+        value.event !== undefined &&
+        value.to !== undefined &&
+        value.confirm === undefined
+      )
+        report(document, [...pointer, 'to'], {
+          code: 'button.two',
+          message: 'this button sends an event and leads to an address',
+          suggestion: 'take one of them out; what an event leads to stands in the flow',
+        });
+      if (
+        is === 'Button' &&
+        isJsonObject(value) &&
+        value.confirm !== undefined &&
+        (value.event === undefined || value.to !== undefined)
+      )
+        report(document, [...pointer, 'confirm'], {
+          code: 'button.confirm',
+          message: 'a question is asked before an event is sent, and this button leads to an address',
+          suggestion: 'write "event" instead of "to"',
+        });
     }
   }
 };
@@ -62,7 +143,13 @@ function mainButtonsIn(node: unknown, pointer: Pointer, around: ReadonlySet<stri
 /** The first two of which one is never there without the other; those with conditions of their own may take each other's place. */
 function togetherIn(buttons: readonly MainButton[]): readonly Pointer[] {
   for (const [index, { pointer, ifs }] of buttons.entries()) {
-    const other = buttons.slice(0, index).find((one) => [...one.ifs].every((condition) => ifs.has(condition)) || [...ifs].every((condition) => one.ifs.has(condition)));
+    const other = buttons
+      .slice(0, index)
+      .find(
+        (one) =>
+          [...one.ifs].every((condition) => ifs.has(condition)) ||
+          [...ifs].every((condition) => one.ifs.has(condition)),
+      );
     if (other) return [other.pointer, pointer];
   }
   return [];

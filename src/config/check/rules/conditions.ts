@@ -7,8 +7,15 @@ import { kindWords, mendRead, missingMend, missingWords } from '../saying/type-w
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
-  'condition.kind': { means: 'A text, a number or a list is neither true nor false.', mend: 'Compare it with a value, or ask "has".' },
-  'condition.missing': { means: 'Something that the condition reads may be missing here, and then it is neither true nor false: the borrower would stand still, or not see what they should.', mend: 'Say what missing means: with the second value of `var`, or with `has`.' },
+  'condition.kind': {
+    means: 'A text, a number or a list is neither true nor false.',
+    mend: 'Compare it with a value, or ask "has".',
+  },
+  'condition.missing': {
+    means:
+      'Something that the condition reads may be missing here, and then it is neither true nor false: the borrower would stand still, or not see what they should.',
+    mend: 'Say what missing means: with the second value of `var`, or with `has`.',
+  },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -32,17 +39,29 @@ export const check: Check<Code> = (subject, report) => {
     const expr = construct.value as Expr;
     const type = typeOfExpr(expr, scope);
     if (!accepts('condition', type)) {
-      report(document, pointer, { code: 'condition.kind', message: `a condition is true or false, and this is ${kindWords(type)}`, suggestion: mendOf(expr, type) });
+      report(document, pointer, {
+        code: 'condition.kind',
+        message: `a condition is true or false, and this is ${kindWords(type)}`,
+        suggestion: mendOf(expr, type),
+      });
       continue;
     }
     if (isUntil) continue;
     const isRead = pointer.at(-3) === 'load';
     const isShown = document.kind === 'screen' || document.kind === 'form';
-    const isExcused = (cause: string) => (isShown && /^form\b/.test(cause)) || (isRead && /^(?:form|data)\b/.test(cause));
+    const isExcused = (cause: string) =>
+      (isShown && /^form\b/.test(cause)) || (isRead && /^(?:form|data)\b/.test(cause));
     for (const cause of new Set(type.missing)) {
       if (isExcused(cause)) continue;
-      const written = JSON.stringify(expr).includes(JSON.stringify(cause)) || cause.startsWith('op:') ? '' : ', and this condition rests on it';
-      report(document, pointer, { code: 'condition.missing', message: `${missingWords(cause)}${written}`, suggestion: missingMend(cause) });
+      const written =
+        JSON.stringify(expr).includes(JSON.stringify(cause)) || cause.startsWith('op:')
+          ? ''
+          : ', and this condition rests on it';
+      report(document, pointer, {
+        code: 'condition.missing',
+        message: `${missingWords(cause)}${written}`,
+        suggestion: missingMend(cause),
+      });
     }
   }
 };

@@ -8,8 +8,15 @@ import type { Check, Codes, Report } from '../rule.ts';
 import { operationIn } from '../scope/facts.ts';
 
 export const codes = {
-  'condition.never': { means: 'Two parts of the condition exclude each other, so that it is never true.', mend: 'Where one of the two is enough, join them by `or`; else mend one of them.' },
-  'condition.always': { severity: 'warning', means: 'One of two parts of the condition holds whatever stands there, so that it is always true.', mend: 'Where both must hold, join them by `and`: what is neither of two is not the one `and` not the other.' },
+  'condition.never': {
+    means: 'Two parts of the condition exclude each other, so that it is never true.',
+    mend: 'Where one of the two is enough, join them by `or`; else mend one of them.',
+  },
+  'condition.always': {
+    severity: 'warning',
+    means: 'One of two parts of the condition holds whatever stands there, so that it is always true.',
+    mend: 'Where both must hold, join them by `and`: what is neither of two is not the one `and` not the other.',
+  },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -21,20 +28,35 @@ export const apart = true;
 /** No two parts of one condition say of the same value what cannot be together, nor what one of them always is. */
 export const check: Check<Code> = (subject, report) => {
   for (const document of reads.flatMap((kind) => subject.documents(kind))) {
-    for (const { is, value, pointer } of subject.constructs(document)) if (is === 'Expr') look(value as Expr, pointer, (at, finding) => report(document, at, finding));
+    for (const { is, value, pointer } of subject.constructs(document))
+      if (is === 'Expr') look(value as Expr, pointer, (at, finding) => report(document, at, finding));
   }
 };
 
-function look(expr: Expr, pointer: Pointer, tell: (pointer: Pointer, finding: Parameters<Report<Code>>[2]) => void): void {
+function look(
+  expr: Expr,
+  pointer: Pointer,
+  tell: (pointer: Pointer, finding: Parameters<Report<Code>>[2]) => void,
+): void {
   if (typeof expr !== 'object' || expr === null) return;
   const operation = operationIn(expr);
   if (operation?.name === 'and') {
     const [one, other] = contrary(claimsIn(operation.operands, 'and')) ?? [];
-    if (one && other) tell(pointer, { code: 'condition.never', message: `${said(one)} and ${said(other)} exclude each other, so this is never true`, suggestion: 'where one of the two is enough: "or"' });
+    if (one && other)
+      tell(pointer, {
+        code: 'condition.never',
+        message: `${said(one)} and ${said(other)} exclude each other, so this is never true`,
+        suggestion: 'where one of the two is enough: "or"',
+      });
   }
   if (operation?.name === 'or') {
     const [one, other] = contrary(claimsIn(operation.operands, 'or').map(denied)) ?? [];
-    if (one && other) tell(pointer, { code: 'condition.always', message: `${said(denied(one))} or ${said(denied(other))} holds whatever stands there, so this is always true`, suggestion: 'where both must hold: "and"' });
+    if (one && other)
+      tell(pointer, {
+        code: 'condition.always',
+        message: `${said(denied(one))} or ${said(denied(other))} holds whatever stands there, so this is always true`,
+        suggestion: 'where both must hold: "and"',
+      });
   }
   for (const [name, member] of Object.entries(expr)) look(member as Expr, [...pointer, name], tell);
 }
@@ -49,8 +71,22 @@ interface Claim {
 
 type Comparison = '===' | '!==' | '<' | '<=' | '>' | '>=';
 
-const swapped: Readonly<Record<Comparison, Comparison>> = { '===': '===', '!==': '!==', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
-const opposite: Readonly<Record<Comparison, Comparison>> = { '===': '!==', '!==': '===', '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
+const swapped: Readonly<Record<Comparison, Comparison>> = {
+  '===': '===',
+  '!==': '!==',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
+const opposite: Readonly<Record<Comparison, Comparison>> = {
+  '===': '!==',
+  '!==': '===',
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+};
 
 const denied = (claim: Claim): Claim => ({ ...claim, is: opposite[claim.is] });
 const said = ({ path, is, value }: Claim): string => `${path} ${is} ${JSON.stringify(value)}`;
@@ -60,14 +96,16 @@ function claimsIn(parts: readonly Expr[], joined: 'and' | 'or'): readonly Claim[
     const operation = operationIn(part);
     if (operation?.name === joined) return claimsIn(operation.operands, joined);
     const [left, right] = operation?.operands ?? [];
-    if (operation === undefined || left === undefined || right === undefined || !Object.hasOwn(swapped, operation.name)) return [];
+    if (operation === undefined || left === undefined || right === undefined || !Object.hasOwn(swapped, operation.name))
+      return [];
     const is = operation.name as Comparison;
     if (isWrittenOut(right) && isRead(left)) return [{ ...readOf(left), is, value: right }];
     return isWrittenOut(left) && isRead(right) ? [{ ...readOf(right), is: swapped[is], value: left }] : [];
   });
 }
 
-const isWrittenOut = (expr: Expr): expr is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof expr);
+const isWrittenOut = (expr: Expr): expr is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof expr);
 const isRead = (expr: Expr): boolean => isJsonObject(expr) && JSON.stringify(expr).includes('"var"');
 
 /** A value by what it is read by; what stands for it where it is missing is not what is compared. */
@@ -89,7 +127,8 @@ function contrary(claims: readonly Claim[]): readonly [Claim, Claim] | undefined
 function excludes(a: Claim, b: Claim): boolean {
   const order = orderOf(a.value, b.value);
   if (order === undefined && a.is === '===' && b.is === '===') return a.value !== b.value;
-  if (order === undefined) return a.value === b.value && ((a.is === '===' && b.is === '!==') || (a.is === '!==' && b.is === '==='));
+  if (order === undefined)
+    return a.value === b.value && ((a.is === '===' && b.is === '!==') || (a.is === '!==' && b.is === '==='));
   if (order === 0) return !places[a.is].some((place) => places[b.is].includes(place));
   // The one is below the other.
   const [low, high] = order < 0 ? [a, b] : [b, a];
@@ -97,7 +136,14 @@ function excludes(a: Claim, b: Claim): boolean {
 }
 
 /** Where a value may stand, seen from the one that is written out. */
-const places: Readonly<Record<Comparison, readonly ('below' | 'at' | 'above')[]>> = { '===': ['at'], '!==': ['below', 'above'], '<': ['below'], '<=': ['below', 'at'], '>': ['above'], '>=': ['at', 'above'] };
+const places: Readonly<Record<Comparison, readonly ('below' | 'at' | 'above')[]>> = {
+  '===': ['at'],
+  '!==': ['below', 'above'],
+  '<': ['below'],
+  '<=': ['below', 'at'],
+  '>': ['above'],
+  '>=': ['at', 'above'],
+};
 
 /** Which of two amounts, days or texts comes first; undefined where nothing says so. */
 function orderOf(a: Claim['value'], b: Claim['value']): number | undefined {

@@ -6,7 +6,11 @@ import { nearest } from '../saying/nearest.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
-  'step.counted': { means: 'The frame of the flow counts the names of a list as steps, and one of them is no step: the borrower is told of one more than come.', mend: 'Take the name out of the list. A lender\'s file replaces a list whole.' },
+  'step.counted': {
+    means:
+      'The frame of the flow counts the names of a list as steps, and one of them is no step: the borrower is told of one more than come.',
+    mend: "Take the name out of the list. A lender's file replaces a list whole.",
+  },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -23,7 +27,11 @@ export const check: Check<Code> = (subject, report) => {
     for (const { pointer, item } of namesIn(flow, name, new Set())) {
       if (Object.hasOwn(flow.steps, item)) continue;
       const near = nearest(item, Object.keys(flow.steps));
-      report(document, pointer, { code: 'step.counted', message: `"${item}" is counted as a step here, and is no step of this flow`, suggestion: `take it out of the list${near === undefined ? '' : `, or did you mean "${near}"?`}` });
+      report(document, pointer, {
+        code: 'step.counted',
+        message: `"${item}" is counted as a step here, and is no step of this flow`,
+        suggestion: `take it out of the list${near === undefined ? '' : `, or did you mean "${near}"?`}`,
+      });
     }
   }
 };
@@ -40,11 +48,16 @@ function valueOf(path: string): string | undefined {
 /** The names that stand in the lists which a value of the flow can come to. */
 function namesIn(flow: Flow, name: string, seen: ReadonlySet<string>): readonly Counted[] {
   const expression: unknown = own(flow.values ?? {}, name);
-  return seen.has(name) || expression === undefined ? [] : listed(flow, expression, ['values', name], new Set([...seen, name]));
+  return seen.has(name) || expression === undefined
+    ? []
+    : listed(flow, expression, ['values', name], new Set([...seen, name]));
 }
 
 function listed(flow: Flow, expression: unknown, pointer: Pointer, seen: ReadonlySet<string>): readonly Counted[] {
-  if (Array.isArray(expression)) return expression.flatMap((item: unknown, index) => (typeof item === 'string' ? [{ pointer: [...pointer, String(index)], item }] : []));
+  if (Array.isArray(expression))
+    return expression.flatMap((item: unknown, index) =>
+      typeof item === 'string' ? [{ pointer: [...pointer, String(index)], item }] : [],
+    );
   if (!isJsonObject(expression)) return [];
   const [[operator, given] = ['', undefined]] = Object.entries(expression);
   if (operator === 'var') {
@@ -53,7 +66,11 @@ function listed(flow: Flow, expression: unknown, pointer: Pointer, seen: Readonl
     return name === undefined ? [] : namesIn(flow, name, seen);
   }
   const operands: readonly unknown[] = Array.isArray(given) ? given : [];
-  return operands.flatMap((operand, index) => (givesItems(operator, index, operands.length) ? listed(flow, operand, [...pointer, operator, String(index)], seen) : []));
+  return operands.flatMap((operand, index) =>
+    givesItems(operator, index, operands.length)
+      ? listed(flow, operand, [...pointer, operator, String(index)], seen)
+      : [],
+  );
 }
 
 /** Whether items of this operand are among what the operator comes to. */

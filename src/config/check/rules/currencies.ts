@@ -8,8 +8,16 @@ import { isCurrency } from '../judging/currency.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
-  'currency.unknown': { means: 'No country has this currency: the three letters are misspelt, or those of a country.', mend: 'Write the code of ISO 4217, such as `NGN`, or leave it out: then it is the lender\'s currency.' },
-  'currency.other': { severity: 'warning', means: 'A text or a field of the lender\'s own names another currency than its others do: mostly it was copied from a lender of another country.', mend: 'Write the lender\'s currency. Where it is meant, let it be: a warning holds nothing back.' },
+  'currency.unknown': {
+    means: 'No country has this currency: the three letters are misspelt, or those of a country.',
+    mend: "Write the code of ISO 4217, such as `NGN`, or leave it out: then it is the lender's currency.",
+  },
+  'currency.other': {
+    severity: 'warning',
+    means:
+      "A text or a field of the lender's own names another currency than its others do: mostly it was copied from a lender of another country.",
+    mend: "Write the lender's currency. Where it is meant, let it be: a warning holds nothing back.",
+  },
 } as const satisfies Codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'locale'] as const;
@@ -22,7 +30,12 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   };
   const tell = (document: LayeredDocument, pointer: Pointer, currency: string) => {
     if (isCurrency(currency)) note(document, pointer, currency);
-    else report(document, pointer, { code: 'currency.unknown', message: `"${currency}" is no currency`, suggestion: 'a code of ISO 4217 such as NGN, or nothing for the lender\'s own' });
+    else
+      report(document, pointer, {
+        code: 'currency.unknown',
+        message: `"${currency}" is no currency`,
+        suggestion: "a code of ISO 4217 such as NGN, or nothing for the lender's own",
+      });
   };
   for (const document of subject.documents('locale')) {
     for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) {
@@ -30,17 +43,27 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
       if (isOwn(document)) for (const currency of currenciesSaid(said)) note(document, [key], currency);
     }
   }
-  for (const document of ['flow', 'screen', 'form', 'gates', 'routes'].flatMap((kind) => subject.documents(kind as 'flow'))) {
+  for (const document of ['flow', 'screen', 'form', 'gates', 'routes'].flatMap((kind) =>
+    subject.documents(kind as 'flow'),
+  )) {
     for (const { is, value, pointer } of subject.constructs(document)) {
-      if (is === 'Text' && typeof value === 'string') for (const currency of currenciesIn(value)) tell(document, pointer, currency);
+      if (is === 'Text' && typeof value === 'string')
+        for (const currency of currenciesIn(value)) tell(document, pointer, currency);
       if ((is !== 'Block' && is !== 'Field') || !isJsonObject(value)) continue;
-      const [options, at] = is === 'Block' ? [value, pointer] : [isJsonObject(value.look) ? value.look : {}, [...pointer, 'look']];
-      if (typeof options.currency === 'string' && !isTemplate(options.currency)) tell(document, [...at, 'currency'], options.currency);
+      const [options, at] =
+        is === 'Block' ? [value, pointer] : [isJsonObject(value.look) ? value.look : {}, [...pointer, 'look']];
+      if (typeof options.currency === 'string' && !isTemplate(options.currency))
+        tell(document, [...at, 'currency'], options.currency);
     }
   }
   const [most, ...others] = [...named].sort(([, a], [, b]) => b.length - a.length);
   for (const [currency, places] of others) {
-    for (const { document, pointer } of places) report(document, pointer, { code: 'currency.other', message: `this names ${currency}, and the lender's others name ${most?.[0] ?? ''}`, suggestion: 'which of them is the lender\'s own?' });
+    for (const { document, pointer } of places)
+      report(document, pointer, {
+        code: 'currency.other',
+        message: `this names ${currency}, and the lender's others name ${most?.[0] ?? ''}`,
+        suggestion: "which of them is the lender's own?",
+      });
   }
 };
 
@@ -55,17 +78,23 @@ const signs: Readonly<Record<string, string>> = { '₦': 'NGN', '₵': 'GHS', '�
 
 /** The currencies of amounts in words: RWF 100,000, 500 KES, ₦50,000. A dollar is that of many countries. */
 function currenciesSaid(said: string): readonly string[] {
-  return [...said.matchAll(/\b([A-Z]{3})\s?(?=\d)|(?<=\d\s?)\b([A-Z]{3})\b|([₦₵€£₹])(?=\s?\d)/gu)].flatMap(([, before, after, sign]) => {
-    const currency = before ?? after ?? signs[sign ?? ''];
-    return currency !== undefined && isCurrency(currency) ? [currency] : [];
-  });
+  return [...said.matchAll(/\b([A-Z]{3})\s?(?=\d)|(?<=\d\s?)\b([A-Z]{3})\b|([₦₵€£₹])(?=\s?\d)/gu)].flatMap(
+    ([, before, after, sign]) => {
+      const currency = before ?? after ?? signs[sign ?? ''];
+      return currency !== undefined && isCurrency(currency) ? [currency] : [];
+    },
+  );
 }
 
 /** The currencies that a template writes out; a name in small letters is a value. */
 function currenciesIn(text: string): readonly string[] {
   if (!isTemplate(text)) return [];
   try {
-    return placeholders(text).flatMap(({ formats }) => formats.flatMap(({ name, args: [currency] }) => (formatsKnown[name]?.arg === 'value' && currency !== undefined && /^[A-Z]+$/.test(currency) ? [currency] : [])));
+    return placeholders(text).flatMap(({ formats }) =>
+      formats.flatMap(({ name, args: [currency] }) =>
+        formatsKnown[name]?.arg === 'value' && currency !== undefined && /^[A-Z]+$/.test(currency) ? [currency] : [],
+      ),
+    );
   } catch (error) {
     // What is no template is told by the rules for expressions and words.
     if (error instanceof EvaluationError) return [];

@@ -29,7 +29,8 @@ export const check: Check<Code> = (subject, report) => {
     const flow = configuration.flows[document.name];
     const ofFlow = scopes.inFlow(document.name);
     if (flow === undefined || ofFlow === undefined) continue;
-    for (const [name, { call, with: given }] of Object.entries(flow.load ?? {})) toCall(subject, report, document, call, [{ given, pointer: ['load', name, 'with'], scope: ofFlow.anywhere }]);
+    for (const [name, { call, with: given }] of Object.entries(flow.load ?? {}))
+      toCall(subject, report, document, call, [{ given, pointer: ['load', name, 'with'], scope: ofFlow.anywhere }]);
     toSteps(subject, report, document, flow, ofFlow);
   }
   for (const { document, construct, scope } of scopedConstructs(subject)) {
@@ -40,24 +41,62 @@ export const check: Check<Code> = (subject, report) => {
   }
   const routes = subject.document('routes', 'routes');
   for (const [id, { flow, with: given }] of Object.entries(configuration.routes)) {
-    if (routes && flow !== undefined) toTaker(subject, report, routes, configuration.flows[flow]?.takes, { given, pointer: ['routes', id, 'with'], scope: scopes.everywhere });
+    if (routes && flow !== undefined)
+      toTaker(subject, report, routes, configuration.flows[flow]?.takes, {
+        given,
+        pointer: ['routes', id, 'with'],
+        scope: scopes.everywhere,
+      });
   }
 };
 
-function toSteps(subject: Subject, report: Report<Code>, document: LayeredDocument, flow: Flow, scopes: FlowScopes): void {
+function toSteps(
+  subject: Subject,
+  report: Report<Code>,
+  document: LayeredDocument,
+  flow: Flow,
+  scopes: FlowScopes,
+): void {
   const { configuration } = subject;
   const rows = rowsIn(flow, configuration.gates);
   for (const [id, step] of Object.entries(flow.steps)) {
-    const own: Given = { given: 'with' in step ? step.with : undefined, pointer: ['steps', id, 'with'], scope: scopes.entering(id) };
-    const more = rows.flatMap(({ row, written, pointer }): Given[] => (row.to === id && written.with ? [{ given: written.with, pointer: [...pointer, 'with'], scope: scopes.after(pointer) }] : []));
+    const own: Given = {
+      given: 'with' in step ? step.with : undefined,
+      pointer: ['steps', id, 'with'],
+      scope: scopes.entering(id),
+    };
+    const more = rows.flatMap(({ row, written, pointer }): Given[] =>
+      row.to === id && written.with
+        ? [{ given: written.with, pointer: [...pointer, 'with'], scope: scopes.after(pointer) }]
+        : [],
+    );
     if ('call' in step) toCall(subject, report, document, step.call, [own, ...more], true);
-    if ('screen' in step && step.poll !== undefined) toCall(subject, report, document, step.poll.call, [{ given: step.poll.with, pointer: ['steps', id, 'poll', 'with'], scope: scopes.entering(id) }], true);
-    const takes = 'screen' in step ? { ...flow.takes, ...configuration.screens[step.screen]?.takes } : 'flow' in step ? configuration.flows[step.flow]?.takes : undefined;
+    if ('screen' in step && step.poll !== undefined)
+      toCall(
+        subject,
+        report,
+        document,
+        step.poll.call,
+        [{ given: step.poll.with, pointer: ['steps', id, 'poll', 'with'], scope: scopes.entering(id) }],
+        true,
+      );
+    const takes =
+      'screen' in step
+        ? { ...flow.takes, ...configuration.screens[step.screen]?.takes }
+        : 'flow' in step
+          ? configuration.flows[step.flow]?.takes
+          : undefined;
     if (!('call' in step)) for (const each of [own, ...more]) toTaker(subject, report, document, takes, each);
   }
 }
 
-function toTaker({ knowledge }: Subject, report: Report<Code>, document: LayeredDocument, takes: Takes | undefined, { given, pointer, scope }: Given): void {
+function toTaker(
+  { knowledge }: Subject,
+  report: Report<Code>,
+  document: LayeredDocument,
+  takes: Takes | undefined,
+  { given, pointer, scope }: Given,
+): void {
   const members = takesMembers(takes, knowledge.contract);
   for (const [name, expr] of Object.entries(given ?? {})) {
     // Words are written out as texts, whatever they are made of.
@@ -65,4 +104,3 @@ function toTaker({ knowledge }: Subject, report: Report<Code>, document: Layered
     tellKind(report, document, [...pointer, name], name, typeOfExpr(expr, scope), members[name]?.() ?? any);
   }
 }
-

@@ -7,7 +7,12 @@ import { typeOfExpr } from '../scope/scope.ts';
 import { any, isSum } from '../scope/type.ts';
 
 export const codes = {
-  'money.hundredfold': { severity: 'warning', means: 'An amount is multiplied or divided by 100. Amounts are in the currency\'s main unit wherever they stand, so that kobo or cents are never counted.', mend: 'Take the 100 out. Percent are a share of the whole, `{ "/": [ { "*": [part, 100] }, whole ] }`, or a share by its rate, `{ "/": [ { "*": [amount, rate] }, 100 ] }`, and are not told.' },
+  'money.hundredfold': {
+    severity: 'warning',
+    means:
+      "An amount is multiplied or divided by 100. Amounts are in the currency's main unit wherever they stand, so that kobo or cents are never counted.",
+    mend: 'Take the 100 out. Percent are a share of the whole, `{ "/": [ { "*": [part, 100] }, whole ] }`, or a share by its rate, `{ "/": [ { "*": [amount, rate] }, 100 ] }`, and are not told.',
+  },
 } as const satisfies Codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
@@ -29,9 +34,15 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
         if (inner?.name === (name === '*' ? '/' : '*')) ofPercent.add(inner.operands);
       }
       const hundred = operands.findIndex((operand, index) => Number(operand) === 100 && (name === '*' || index === 1));
-      const others = operands.map((operand, index) => (index === hundred ? any : typeOfExpr(operand, scopes[index] ?? scope)));
+      const others = operands.map((operand, index) =>
+        index === hundred ? any : typeOfExpr(operand, scopes[index] ?? scope),
+      );
       if (hundred === -1 || others.length !== 2 || !others.some(isSum) || ofPercent.has(operands)) continue;
-      report(document, at(hundred), { code: 'money.hundredfold', message: `an amount is ${name === '*' ? 'multiplied' : 'divided'} by 100 here, and amounts are in the main unit of their currency everywhere`, suggestion: 'take the 100 out, where it stands for kobo or cents' });
+      report(document, at(hundred), {
+        code: 'money.hundredfold',
+        message: `an amount is ${name === '*' ? 'multiplied' : 'divided'} by 100 here, and amounts are in the main unit of their currency everywhere`,
+        suggestion: 'take the 100 out, where it stands for kobo or cents',
+      });
     }
   }
 };

@@ -4,7 +4,11 @@ import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
-  'mark.unused': { severity: 'warning', means: 'A row sets a mark that no condition and no text of the flow reads.', mend: 'Mend its name, or take it away.' },
+  'mark.unused': {
+    severity: 'warning',
+    means: 'A row sets a mark that no condition and no text of the flow reads.',
+    mend: 'Mend its name, or take it away.',
+  },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -15,12 +19,18 @@ export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'as
 export const check: Check<Code> = (subject, report) => {
   const { flows, gates } = subject.configuration;
   const read = new Set<string>();
-  for (const { construct, flow } of scopedConstructs(subject)) for (const name of namesReadAt(construct).stems) read.add(`${flow ?? ''} ${name}`);
+  for (const { construct, flow } of scopedConstructs(subject))
+    for (const name of namesReadAt(construct).stems) read.add(`${flow ?? ''} ${name}`);
   for (const document of subject.documents('flow')) {
     const flow = flows[document.name];
     for (const { written, pointer } of flow === undefined ? [] : rowsIn(flow, gates)) {
       for (const path of Object.keys(written.set ?? {})) {
-        if (path.startsWith('flow.') && !read.has(`${document.name} ${path}`)) report(document, [...pointer, 'set', path], { code: 'mark.unused', message: `nothing reads the mark "${path}"`, suggestion: 'mend its name, or take it away' });
+        if (path.startsWith('flow.') && !read.has(`${document.name} ${path}`))
+          report(document, [...pointer, 'set', path], {
+            code: 'mark.unused',
+            message: `nothing reads the mark "${path}"`,
+            suggestion: 'mend its name, or take it away',
+          });
       }
     }
   }

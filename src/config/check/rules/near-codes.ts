@@ -9,7 +9,12 @@ import type { Check, Codes } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
 export const codes = {
-  'compare.near': { severity: 'warning', means: 'A code that is written nowhere else is one letter from another that is, or that the core has, such as `runing` beside `running`: a condition with it would never hold.', mend: 'Mend the letter. Where it is meant, let it be: a warning holds nothing back.' },
+  'compare.near': {
+    severity: 'warning',
+    means:
+      'A code that is written nowhere else is one letter from another that is, or that the core has, such as `runing` beside `running`: a condition with it would never hold.',
+    mend: 'Mend the letter. Where it is meant, let it be: a warning holds nothing back.',
+  },
 } as const satisfies Codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks', 'locale'] as const;
@@ -24,23 +29,42 @@ interface Place {
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const places = new Map<string, Place[]>();
   for (const document of reads.flatMap((kind) => (kind === 'locale' ? [] : subject.documents(kind)))) {
-    for (const { text, pointer, of } of codesIn(document, subject)) once(places, text, (): Place[] => []).push({ document, pointer, of });
+    for (const { text, pointer, of } of codesIn(document, subject))
+      once(places, text, (): Place[] => []).push({ document, pointer, of });
   }
-  const worded = new Set(Object.keys(subject.configuration.words[firstLanguage] ?? {}).flatMap((key) => key.split('.').slice(1)));
+  const worded = new Set(
+    Object.keys(subject.configuration.words[firstLanguage] ?? {}).flatMap((key) => key.split('.').slice(1)),
+  );
   const { codes: told } = subject.knowledge.contract;
   const isKnown = (code: string) => worded.has(code) || told.has(code);
   const alike = new Map<string, Set<string>>();
   for (const code of new Set([...places.keys(), ...worded, ...told])) {
-    const shared = [...sharedBy(code, places.get(code)), ...(told.has(code) ? sharedBy(code, [{ of: ofFailures }]) : [])];
+    const shared = [
+      ...sharedBy(code, places.get(code)),
+      ...(told.has(code) ? sharedBy(code, [{ of: ofFailures }]) : []),
+    ];
     if (isWord.test(code)) for (const one of shared) once(alike, one, () => new Set()).add(code);
   }
   for (const [code, at] of places) {
-    const isNear = (other: string) => isMisspelt(code, other, told.has(other)) && (isKnown(other) || writtenAt(places.get(other)).length > 1);
-    const near = isKnown(code) ? undefined : sharedBy(code, at).flatMap((shared) => [...(alike.get(shared) ?? [])]).find(isNear);
+    const isNear = (other: string) =>
+      isMisspelt(code, other, told.has(other)) && (isKnown(other) || writtenAt(places.get(other)).length > 1);
+    const near = isKnown(code)
+      ? undefined
+      : sharedBy(code, at)
+          .flatMap((shared) => [...(alike.get(shared) ?? [])])
+          .find(isNear);
     const [here, ...others] = near === undefined ? [] : writtenAt(at);
     if (near === undefined || here === undefined || others.length > 0) continue;
-    const why = worded.has(near) ? 'has words' : told.has(near) ? 'is a code of the core' : `stands in ${writtenAt(places.get(near)).length} places`;
-    report(here.document, here.pointer, { code: 'compare.near', message: `"${code}" stands here alone, and "${near}" ${why}`, suggestion: `did you mean "${near}"?` });
+    const why = worded.has(near)
+      ? 'has words'
+      : told.has(near)
+        ? 'is a code of the core'
+        : `stands in ${writtenAt(places.get(near)).length} places`;
+    report(here.document, here.pointer, {
+      code: 'compare.near',
+      message: `"${code}" stands here alone, and "${near}" ${why}`,
+      suggestion: `did you mean "${near}"?`,
+    });
   }
 };
 
@@ -54,21 +78,29 @@ const leastOfLong = 5;
 function sharedBy(code: string, places: readonly Pick<Place, 'of'>[] = []): readonly string[] {
   const [first, last] = [code.at(0) ?? '', code.at(-1) ?? ''];
   const names = new Set(places.flatMap(({ of }) => of ?? []));
-  return [...(code.length < leastOfLong ? [] : [`${first}…${last}`]), ...[...names].flatMap((name) => [`${name} ${first}…`, `${name} …${last}`])];
+  return [
+    ...(code.length < leastOfLong ? [] : [`${first}…${last}`]),
+    ...[...names].flatMap((name) => [`${name} ${first}…`, `${name} …${last}`]),
+  ];
 }
 
 /** One letter is another, missing, too many or swapped: lines between words are written in several ways, and left out only where nothing says in which. */
 function isMisspelt(code: string, other: string, isTold: boolean): boolean {
-  const isLineAlone = code.replace(/[ _-]/g, '') === other.replace(/[ _-]/g, '') && !(isTold && code.length !== other.length);
+  const isLineAlone =
+    code.replace(/[ _-]/g, '') === other.replace(/[ _-]/g, '') && !(isTold && code.length !== other.length);
   return Math.abs(code.length - other.length) < 2 && distance(code, other) === 1 && !isLineAlone;
 }
 
 /** Where it is written: a part, and a flow that is handed its calls, stand in several documents. */
 function writtenAt(places: readonly Place[] = []): readonly Place[] {
-  return [...new Map(places.map((place) => {
-    const { file, pointer } = place.document.sourceAt(place.pointer);
-    return [`${file} ${pointerText(pointer)}`, place];
-  })).values()];
+  return [
+    ...new Map(
+      places.map((place) => {
+        const { file, pointer } = place.document.sourceAt(place.pointer);
+        return [`${file} ${pointerText(pointer)}`, place];
+      }),
+    ).values(),
+  ];
 }
 
 const known = new WeakMap<object, readonly WrittenText[]>();
@@ -76,5 +108,11 @@ const known = new WeakMap<object, readonly WrittenText[]>();
 /** Every code that expressions of a document name, found once for each content; of a table its names are codes too. */
 function codesIn(document: LayeredDocument, subject: Subject): readonly WrittenText[] {
   if (!isJsonObject(document.value)) return [];
-  return once(known, document.value, () => subject.constructs(document).flatMap(({ is, value, pointer }) => (is === 'Expr' ? writtenTexts(value, pointer).filter(({ text }) => isWord.test(text)) : [])));
+  return once(known, document.value, () =>
+    subject
+      .constructs(document)
+      .flatMap(({ is, value, pointer }) =>
+        is === 'Expr' ? writtenTexts(value, pointer).filter(({ text }) => isWord.test(text)) : [],
+      ),
+  );
 }

@@ -7,7 +7,11 @@ import type { Check, Codes } from '../rule.ts';
 import { stepsShowing } from '../scope/scopes.ts';
 
 export const codes = {
-  'page.narrow': { means: 'What must be answered, or the buttons that send it, stand by `only` where there is room alone, or on a phone alone: elsewhere the borrower is stuck.', mend: 'Take `only` away there; or show the same for the other width too, in a block of its own.' },
+  'page.narrow': {
+    means:
+      'What must be answered, or the buttons that send it, stand by `only` where there is room alone, or on a phone alone: elsewhere the borrower is stuck.',
+    mend: 'Take `only` away there; or show the same for the other width too, in a block of its own.',
+  },
 } as const satisfies Codes;
 
 export const reads = ['screen', 'flow', 'form'] as const;
@@ -21,15 +25,37 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     const showing = stepsShowing(subject.configuration, document.name).flatMap(({ flow }) => own(flows, flow) ?? []);
     if (showing.length === 0) continue;
     const constructs = subject.constructs(document);
-    const needed = new Set(showing.flatMap((flow) => Object.values(own(forms, flow.form ?? '')?.fields ?? {}).flatMap(({ group, required }) => (required === true ? group : []))));
+    const needed = new Set(
+      showing.flatMap((flow) =>
+        Object.values(own(forms, flow.form ?? '')?.fields ?? {}).flatMap(({ group, required }) =>
+          required === true ? group : [],
+        ),
+      ),
+    );
     for (const group of needed) {
-      const blocks = constructs.filter(({ is, value }) => is === 'Block' && isJsonObject(value) && value.block === 'fields' && value.group === group);
+      const blocks = constructs.filter(
+        ({ is, value }) => is === 'Block' && isJsonObject(value) && value.block === 'fields' && value.group === group,
+      );
       const found = onlyOf(document, blocks);
-      if (found !== undefined) report(document, found.pointer, { code: 'page.narrow', message: `what must be answered of the group "${group}" is asked ${widths[found.only]} alone`, suggestion: 'take "only" away' });
+      if (found !== undefined)
+        report(document, found.pointer, {
+          code: 'page.narrow',
+          message: `what must be answered of the group "${group}" is asked ${widths[found.only]} alone`,
+          suggestion: 'take "only" away',
+        });
     }
-    const sending = constructs.filter(({ is, value }) => is === 'Button' && isJsonObject(value) && value.submit === true);
-    const found = showing.some(({ beside }) => beside !== undefined && beside !== document.name) ? undefined : onlyOf(document, sending);
-    if (found !== undefined) report(document, found.pointer, { code: 'page.narrow', message: `the buttons that send what is asked on this page stand ${widths[found.only]} alone`, suggestion: 'take "only" away' });
+    const sending = constructs.filter(
+      ({ is, value }) => is === 'Button' && isJsonObject(value) && value.submit === true,
+    );
+    const found = showing.some(({ beside }) => beside !== undefined && beside !== document.name)
+      ? undefined
+      : onlyOf(document, sending);
+    if (found !== undefined)
+      report(document, found.pointer, {
+        code: 'page.narrow',
+        message: `the buttons that send what is asked on this page stand ${widths[found.only]} alone`,
+        suggestion: 'take "only" away',
+      });
   }
 };
 

@@ -11,10 +11,25 @@ import type { Check, Codes, Report } from '../rule.ts';
 import { kindWords, knownWords, mendRead, wantedWords } from '../saying/type-words.ts';
 
 export const codes = {
-  'operand.kind': { means: 'An operator is given a value of a kind that it can do nothing with.', mend: 'The [reference](reference.md#operators) says what each operator takes.' },
-  'default.kind': { means: 'What stands for a missing value is of a kind that the value never is, such as a text for yes or no.', mend: 'Write a default of the kind that the value has.' },
-  'compare.never': { means: 'The two values are never equal, or of kinds that cannot be put in order: the value is misspelt, or does not occur.', mend: 'Compare with one of the values that are named.' },
-  'compare.part': { severity: 'warning', means: 'A value is looked for in one word that is written out, of which any part is found: a list was meant, or that the two are equal.', mend: 'Write a list, `[ "running" ]`, or compare by `===`. Where a part is meant, `contains` says so.' },
+  'operand.kind': {
+    means: 'An operator is given a value of a kind that it can do nothing with.',
+    mend: 'The [reference](reference.md#operators) says what each operator takes.',
+  },
+  'default.kind': {
+    means: 'What stands for a missing value is of a kind that the value never is, such as a text for yes or no.',
+    mend: 'Write a default of the kind that the value has.',
+  },
+  'compare.never': {
+    means:
+      'The two values are never equal, or of kinds that cannot be put in order: the value is misspelt, or does not occur.',
+    mend: 'Compare with one of the values that are named.',
+  },
+  'compare.part': {
+    severity: 'warning',
+    means:
+      'A value is looked for in one word that is written out, of which any part is found: a list was meant, or that the two are equal.',
+    mend: 'Write a list, `[ "running" ]`, or compare by `===`. Where a part is meant, `contains` says so.',
+  },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -55,19 +70,37 @@ function kinds(operation: PlacedOperation, tell: Tell): void {
     const wanted = operator.takes(index, written.length);
     if (wanted === 'path' || wanted === 'table') continue;
     const type = typeAt(operation, index);
-    if (!accepts(wanted, type)) tell(index, { code: 'operand.kind', message: `"${name}" takes ${wantedWords(wanted)} here, and ${subjectWords(written[index])} is ${kindWords(type)}`, suggestion: mendRead(type) ?? mendKind(wanted) });
+    if (!accepts(wanted, type))
+      tell(index, {
+        code: 'operand.kind',
+        message: `"${name}" takes ${wantedWords(wanted)} here, and ${subjectWords(written[index])} is ${kindWords(type)}`,
+        suggestion: mendRead(type) ?? mendKind(wanted),
+      });
   }
   if (name === 'later' || name === 'between') {
-    const units: readonly string[] = [...calendarUnits, ...(name === 'later' && !fits(typeAt(operation, 0), 'date') ? ['seconds'] : [])];
+    const units: readonly string[] = [
+      ...calendarUnits,
+      ...(name === 'later' && !fits(typeAt(operation, 0), 'date') ? ['seconds'] : []),
+    ];
     for (const unit of knownOf(typeAt(operation, 2)) ?? []) {
-      if (!units.includes(String(unit))) tell(2, { code: 'operand.kind', message: `"${name}" counts days, weeks, months and years, and this is ${JSON.stringify(unit)}`, suggestion: suggestName(String(unit), units) });
+      if (!units.includes(String(unit)))
+        tell(2, {
+          code: 'operand.kind',
+          message: `"${name}" counts days, weeks, months and years, and this is ${JSON.stringify(unit)}`,
+          suggestion: suggestName(String(unit), units),
+        });
     }
   }
   if (['<', '<=', '>', '>='].includes(name)) {
     const types = written.map((_, index) => typeAt(operation, index));
     types.slice(1).forEach((type, index) => {
       const before = types[index];
-      if (before && accepts('ordered', before) && accepts('ordered', type) && !isOrderedWith(before, type)) tell(index + 1, { code: 'compare.never', message: `nothing says which comes first, ${kindWords(before)} or ${kindWords(type)}`, suggestion: 'compare two of one kind' });
+      if (before && accepts('ordered', before) && accepts('ordered', type) && !isOrderedWith(before, type))
+        tell(index + 1, {
+          code: 'compare.never',
+          message: `nothing says which comes first, ${kindWords(before)} or ${kindWords(type)}`,
+          suggestion: 'compare two of one kind',
+        });
     });
   }
 }
@@ -79,8 +112,18 @@ function standIn({ operands: [path, otherwise], scopes: [scope] }: PlacedOperati
   if (read === undefined || !('type' in read)) return;
   const [value, standing] = [read.type, typeOfExpr(otherwise, scope)];
   const both = (wanted: Wanted) => accepts(wanted, value) && accepts(wanted, standing);
-  if ([value, standing].some(({ kind }) => kind === 'any') || value.kind === standing.kind || both('text') || both('amount')) return;
-  tell(1, { code: 'default.kind', message: `"${path}" is ${kindWords(value)}, and what stands for it here is ${kindWords(standing)}`, suggestion: 'write a default of the same kind' });
+  if (
+    [value, standing].some(({ kind }) => kind === 'any') ||
+    value.kind === standing.kind ||
+    both('text') ||
+    both('amount')
+  )
+    return;
+  tell(1, {
+    code: 'default.kind',
+    message: `"${path}" is ${kindWords(value)}, and what stands for it here is ${kindWords(standing)}`,
+    suggestion: 'write a default of the same kind',
+  });
 }
 
 function mendKind(wanted: string): string {
@@ -90,7 +133,11 @@ function mendKind(wanted: string): string {
 }
 
 function isOrderedWith(a: Type, b: Type): boolean {
-  const groups = [(type: Type) => accepts('amount', type), (type: Type) => type.kind === 'any' || fits(type, 'date'), (type: Type) => type.kind === 'any' || fits(type, 'instant')];
+  const groups = [
+    (type: Type) => accepts('amount', type),
+    (type: Type) => type.kind === 'any' || fits(type, 'date'),
+    (type: Type) => type.kind === 'any' || fits(type, 'instant'),
+  ];
   return groups.some((group) => group(a) && group(b));
 }
 
@@ -106,10 +153,20 @@ function comparison(operation: PlacedOperation, tell: Tell): void {
 function membership(operation: PlacedOperation, tell: Tell): void {
   const [part, whole] = [typeAt(operation, 0), typeAt(operation, 1)];
   if (isWritten(whole)) {
-    if (part.kind !== 'any' && !isWritten(part)) tell(0, { code: 'operand.kind', message: `"in" looks for a text in a text, and this is ${kindWords(part)}`, suggestion: 'give it a list' });
+    if (part.kind !== 'any' && !isWritten(part))
+      tell(0, {
+        code: 'operand.kind',
+        message: `"in" looks for a text in a text, and this is ${kindWords(part)}`,
+        suggestion: 'give it a list',
+      });
     const words = knownOf(whole);
     const isWord = words?.every((word) => typeof word === 'string' && /^[A-Za-z]/.test(word)) === true;
-    if (isWord && !isConstant(operation.operands[0])) tell(1, { code: 'compare.part', message: `${subjectWords(operation.operands[1])} is the text ${knownWords(whole)}, and any part of it is found`, suggestion: `a list is written [${words?.map((word) => JSON.stringify(word)).join(', ') ?? ''}]` });
+    if (isWord && !isConstant(operation.operands[0]))
+      tell(1, {
+        code: 'compare.part',
+        message: `${subjectWords(operation.operands[1])} is the text ${knownWords(whole)}, and any part of it is found`,
+        suggestion: `a list is written [${words?.map((word) => JSON.stringify(word)).join(', ') ?? ''}]`,
+      });
     return;
   }
   if (whole.kind !== 'list') return;
@@ -121,7 +178,12 @@ function membership(operation: PlacedOperation, tell: Tell): void {
     return;
   }
   const written = list as readonly Expr[];
-  if (written.length === 0) tell(1, { code: 'compare.never', message: 'nothing is in an empty list, so this never holds', suggestion: 'name the values, or take the condition away' });
+  if (written.length === 0)
+    tell(1, {
+      code: 'compare.never',
+      message: 'nothing is in an empty list, so this never holds',
+      suggestion: 'name the values, or take the condition away',
+    });
   for (const member of written) {
     const type = typeOfExpr(member, scope);
     if (!canEqual(part, type)) tell(1, { code: 'compare.never', ...neverEqual(type, part, operation.operands[0]) });
@@ -135,12 +197,23 @@ function choice(operation: PlacedOperation, tell: Tell): void {
   const table = operation.operands[1];
   if (!isJsonObject(table)) return;
   if (known === undefined) {
-    for (const key of Object.keys(table)) if (!canEqual(constant(key), of)) tell(1, { code: 'compare.never', message: `"${key}" is never picked: ${subjectWords(operation.operands[0])} is ${knownWords(of)}`, suggestion: `write "${key.toLowerCase()}"` });
+    for (const key of Object.keys(table))
+      if (!canEqual(constant(key), of))
+        tell(1, {
+          code: 'compare.never',
+          message: `"${key}" is never picked: ${subjectWords(operation.operands[0])} is ${knownWords(of)}`,
+          suggestion: `write "${key.toLowerCase()}"`,
+        });
     return;
   }
   const names = known.map(String);
   for (const key of Object.keys(table)) {
-    if (!names.includes(key)) tell(1, { code: 'compare.never', message: `"${key}" is never picked: ${subjectWords(operation.operands[0])} is ${knownWords(typeAt(operation, 0))}`, suggestion: suggestName(key, names) });
+    if (!names.includes(key))
+      tell(1, {
+        code: 'compare.never',
+        message: `"${key}" is never picked: ${subjectWords(operation.operands[0])} is ${knownWords(typeAt(operation, 0))}`,
+        suggestion: suggestName(key, names),
+      });
   }
 }
 
@@ -148,14 +221,28 @@ function isConstant(expr: Expr | undefined): boolean {
   return expr !== undefined && (expr === null || typeof expr !== 'object');
 }
 
-function neverEqual(wrong: Type, other: Type, read: Expr | undefined): { readonly message: string; readonly suggestion: string } {
+function neverEqual(
+  wrong: Type,
+  other: Type,
+  read: Expr | undefined,
+): { readonly message: string; readonly suggestion: string } {
   const known = knownOf(wrong);
   const said = known?.length === 1 ? JSON.stringify(known[0]) : kindWords(wrong);
   const listed = knownOf(other)?.map(String);
   const isText = known?.length === 1 && typeof known[0] === 'string';
-  const small = isText && 'written' in other && other.written?.pattern === smallText.written?.pattern ? String(known[0]).toLowerCase() : undefined;
-  if (small !== undefined) return { message: `${subjectWords(read)} is never ${said}: it is in small letters`, suggestion: `write "${small}"` };
-  return { message: `${subjectWords(read)} is never ${said}: it is ${knownWords(other)}`, suggestion: listed && isText ? suggestName(String(known[0]), listed) : mendNever(wrong, other) };
+  const small =
+    isText && 'written' in other && other.written?.pattern === smallText.written?.pattern
+      ? String(known[0]).toLowerCase()
+      : undefined;
+  if (small !== undefined)
+    return {
+      message: `${subjectWords(read)} is never ${said}: it is in small letters`,
+      suggestion: `write "${small}"`,
+    };
+  return {
+    message: `${subjectWords(read)} is never ${said}: it is ${knownWords(other)}`,
+    suggestion: listed && isText ? suggestName(String(known[0]), listed) : mendNever(wrong, other),
+  };
 }
 
 function mendNever(wrong: Type, other: Type): string {

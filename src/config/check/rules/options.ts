@@ -7,7 +7,10 @@ import { sharedCodes } from '../shared-codes.ts';
 
 export const codes = {
   ...grammarCodes,
-  'block.unknown': { means: 'Misspelt, or a kind of block that does not exist.', mend: 'Choose one of the [blocks](reference.md#blocks).' },
+  'block.unknown': {
+    means: 'Misspelt, or a kind of block that does not exist.',
+    mend: 'Choose one of the [blocks](reference.md#blocks).',
+  },
   'widget.unknown': sharedCodes['widget.unknown'],
 } as const satisfies Codes;
 
@@ -25,13 +28,27 @@ export const check: Check<Code> = (subject, report) => {
         const name = String(value.block);
         const schema = knowledge.blocks[name];
         const own = Object.fromEntries(Object.entries(value).filter(([key]) => !ofEveryBlock.has(key)));
-        if (schema === undefined) report(document, [...pointer, 'block'], { code: 'block.unknown', message: `there is no block "${name}"`, suggestion: suggestName(name, Object.keys(knowledge.blocks), 'docs/reference.md') });
-        else for (const { at, finding } of grammarFaults(knowledge, schema, own)) report(document, [...pointer, ...at], finding);
+        if (schema === undefined)
+          report(document, [...pointer, 'block'], {
+            code: 'block.unknown',
+            message: `there is no block "${name}"`,
+            suggestion: suggestName(name, Object.keys(knowledge.blocks), 'docs/reference.md'),
+          });
+        else
+          for (const { at, finding } of grammarFaults(knowledge, schema, own))
+            report(document, [...pointer, ...at], finding);
       }
       if (is === 'Field' && typeof value.widget === 'string') {
         const schema = knowledge.widgets[value.widget];
-        if (schema === undefined) report(document, [...pointer, 'widget'], { code: 'widget.unknown', message: `there is no widget "${value.widget}"`, suggestion: suggestName(value.widget, Object.keys(knowledge.widgets), 'docs/reference.md') });
-        else for (const { at, finding } of grammarFaults(knowledge, schema, value.look ?? {})) report(document, [...pointer, 'look', ...at], finding);
+        if (schema === undefined)
+          report(document, [...pointer, 'widget'], {
+            code: 'widget.unknown',
+            message: `there is no widget "${value.widget}"`,
+            suggestion: suggestName(value.widget, Object.keys(knowledge.widgets), 'docs/reference.md'),
+          });
+        else
+          for (const { at, finding } of grammarFaults(knowledge, schema, value.look ?? {}))
+            report(document, [...pointer, 'look', ...at], finding);
       }
     }
   }

@@ -11,8 +11,17 @@ import { nearest, suggestName } from '../saying/nearest.ts';
 import type { Subject } from '../subject.ts';
 
 export const codes = {
-  'address.unlinked': { severity: 'warning', means: 'A page reads a name of its address that no link gives it, and links give one that is nearly the same: one of the two is misspelt.', mend: 'Write the same name in the link and where it is read. Where it comes from outside and is meant, let it be: a warning holds nothing back.' },
-  'address.query': { means: 'A link gives something in its address that the page behind it does not read: one of the two names is misspelt.', mend: 'Write the same name in the link and in the route.' },
+  'address.unlinked': {
+    severity: 'warning',
+    means:
+      'A page reads a name of its address that no link gives it, and links give one that is nearly the same: one of the two is misspelt.',
+    mend: 'Write the same name in the link and where it is read. Where it comes from outside and is meant, let it be: a warning holds nothing back.',
+  },
+  'address.query': {
+    means:
+      'A link gives something in its address that the page behind it does not read: one of the two names is misspelt.',
+    mend: 'Write the same name in the link and in the route.',
+  },
 } as const satisfies Codes;
 
 export const reads = ['routes', 'gates', 'values', 'flow', 'screen', 'form'] as const;
@@ -21,8 +30,13 @@ export const reads = ['routes', 'gates', 'values', 'flow', 'screen', 'form'] as 
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const { routes } = subject.configuration;
   const givenTo = new Map<string, Set<string>>();
-  const everywhere = ['gates', 'values'].flatMap((kind) => subject.documents(kind as 'gates')).flatMap((document) => namesIn(subject, document)).filter((name) => name !== whole);
-  for (const document of ['flow', 'routes', 'gates', 'screen', 'form'].flatMap((kind) => subject.documents(kind as 'flow'))) {
+  const everywhere = ['gates', 'values']
+    .flatMap((kind) => subject.documents(kind as 'gates'))
+    .flatMap((document) => namesIn(subject, document))
+    .filter((name) => name !== whole);
+  for (const document of ['flow', 'routes', 'gates', 'screen', 'form'].flatMap((kind) =>
+    subject.documents(kind as 'flow'),
+  )) {
     for (const { is, value, pointer } of subject.constructs(document)) {
       if ((is !== 'Target' && is !== 'Address') || typeof value !== 'string' || !value.startsWith('/')) continue;
       const given = [...value.matchAll(/[?&]([A-Za-z][\w-]*)=/g)].map(([, name = '']) => name);
@@ -35,7 +49,15 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
       for (const [id] of entered) givenTo.set(id, new Set([...(givenTo.get(id) ?? []), ...given]));
       const read = new Set([...everywhere, ...entered.flatMap(([id, route]) => readBehind(subject, id, route))]);
       for (const name of entered.length === 0 || read.has(whole) ? [] : given) {
-        if (name !== whole && !read.has(name)) report(document, pointer, { code: 'address.query', message: `nothing at "${entered[0]?.[1].path ?? ''}" reads "${name}" of its address`, suggestion: read.size === 0 ? 'it reads nothing there: take it out, or let the route give it to the flow at "with"' : suggestName(name, read) });
+        if (name !== whole && !read.has(name))
+          report(document, pointer, {
+            code: 'address.query',
+            message: `nothing at "${entered[0]?.[1].path ?? ''}" reads "${name}" of its address`,
+            suggestion:
+              read.size === 0
+                ? 'it reads nothing there: take it out, or let the route give it to the flow at "with"'
+                : suggestName(name, read),
+          });
       }
     }
   }
@@ -43,12 +65,21 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
 };
 
 /** Each reader by itself: beside a misspelt one may stand a gate that reads the name which links give. */
-function unlinked(subject: Subject, givenTo: ReadonlyMap<string, ReadonlySet<string>>, report: Report<keyof typeof codes>): void {
+function unlinked(
+  subject: Subject,
+  givenTo: ReadonlyMap<string, ReadonlySet<string>>,
+  report: Report<keyof typeof codes>,
+): void {
   const readers = new Map<LayeredDocument, { constructs: readonly Construct[]; given: Set<string> }>();
   const table = subject.document('routes', 'routes');
   for (const [id, route] of Object.entries(subject.configuration.routes)) {
     const given = givenTo.get(id) ?? new Set();
-    if (table !== undefined) tell(table, subject.constructs(table).filter(({ pointer }) => pointer[1] === id), given);
+    if (table !== undefined)
+      tell(
+        table,
+        subject.constructs(table).filter(({ pointer }) => pointer[1] === id),
+        given,
+      );
     for (const document of documentsBehind(subject, route)) {
       const reader = readers.get(document) ?? { constructs: subject.constructs(document), given: new Set<string>() };
       for (const name of given) reader.given.add(name);
@@ -61,7 +92,12 @@ function unlinked(subject: Subject, givenTo: ReadonlyMap<string, ReadonlySet<str
     for (const construct of given.has(whole) ? [] : constructs) {
       for (const name of namesAmong([construct])) {
         const near = name === whole || given.has(name) ? undefined : nearest(name, given);
-        if (near !== undefined) report(document, construct.pointer, { code: 'address.unlinked', message: `no link that leads here gives "${name}"`, suggestion: `links give "${near}"` });
+        if (near !== undefined)
+          report(document, construct.pointer, {
+            code: 'address.unlinked',
+            message: `no link that leads here gives "${name}"`,
+            suggestion: `links give "${near}"`,
+          });
       }
     }
   }
@@ -84,7 +120,13 @@ function namesAmong(constructs: readonly Construct[]): readonly string[] {
   return constructs.flatMap((construct) =>
     readsAt(construct).flatMap((path) => {
       const [root, member, name] = path.split('.');
-      return root !== 'route' ? [] : member === 'search' || (member === 'query' && name === undefined) ? [whole] : member === 'query' && name !== undefined ? [name] : [];
+      return root !== 'route'
+        ? []
+        : member === 'search' || (member === 'query' && name === undefined)
+          ? [whole]
+          : member === 'query' && name !== undefined
+            ? [name]
+            : [];
     }),
   );
 }
@@ -95,7 +137,12 @@ function readBehind(subject: Subject, id: string, route: Route): readonly string
   const table = subject.document('routes', 'routes');
   return [
     ...(table === undefined ? [] : namesAmong(subject.constructs(table).filter(({ pointer }) => pointer[1] === id))),
-    ...documentsBehind(subject, route).flatMap((document) => [...namesIn(subject, document), ...(document.kind === 'form' ? Object.values(own(forms, document.name)?.fields ?? {}).flatMap(({ query }) => query ?? []) : [])]),
+    ...documentsBehind(subject, route).flatMap((document) => [
+      ...namesIn(subject, document),
+      ...(document.kind === 'form'
+        ? Object.values(own(forms, document.name)?.fields ?? {}).flatMap(({ query }) => query ?? [])
+        : []),
+    ]),
   ];
 }
 
@@ -110,6 +157,10 @@ function documentsBehind(subject: Subject, { flow }: Route): readonly LayeredDoc
     inside.set(name, found);
     open.push(...flowsIn(found));
   }
-  const documents = [...inside].flatMap(([name, of]) => [subject.document('flow', name), subject.document('form', of.form ?? ''), ...screensOf(of).map((screen) => subject.document('screen', screen))]);
+  const documents = [...inside].flatMap(([name, of]) => [
+    subject.document('flow', name),
+    subject.document('form', of.form ?? ''),
+    ...screensOf(of).map((screen) => subject.document('screen', screen)),
+  ]);
   return [...new Set(documents.filter((document) => document !== undefined))];
 }

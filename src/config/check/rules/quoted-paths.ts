@@ -7,7 +7,12 @@ import { quotedRoot } from '../saying/type-words.ts';
 import { typeOfPath } from '../scope/scope.ts';
 
 export const codes = {
-  'path.quoted': { severity: 'warning', means: 'The path of a value that can be read here stands in quotes alone, so that the path itself is given, shown or compared.', mend: 'Read it by `var`. Where the letters are meant, let it be: a warning holds nothing back.' },
+  'path.quoted': {
+    severity: 'warning',
+    means:
+      'The path of a value that can be read here stands in quotes alone, so that the path itself is given, shown or compared.',
+    mend: 'Read it by `var`. Where the letters are meant, let it be: a warning holds nothing back.',
+  },
 } as const satisfies Codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
@@ -20,17 +25,41 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     for (const { text: path, pointer } of quotedIn(scoped.construct)) {
       // A scope is worked out when it is asked for.
       const found = typeOfPath(path, scoped.scope);
-      if (found !== undefined && 'type' in found) report(scoped.document, pointer, { code: 'path.quoted', message: `this is the text "${path}", and not what stands there`, suggestion: `to read it: { "var": "${path}" }` });
+      if (found !== undefined && 'type' in found)
+        report(scoped.document, pointer, {
+          code: 'path.quoted',
+          message: `this is the text "${path}", and not what stands there`,
+          suggestion: `to read it: { "var": "${path}" }`,
+        });
     }
   }
 };
 
 /** What paths begin with: most texts with a point in them are keys of words. */
-const roots: ReadonlySet<string> = new Set(['form', 'own', 'data', 'value', 'flow', 'with', 'item', 'route', 'event', 'error', 'settings', 'profile', 'session', 'site']);
+const roots: ReadonlySet<string> = new Set([
+  'form',
+  'own',
+  'data',
+  'value',
+  'flow',
+  'with',
+  'item',
+  'route',
+  'event',
+  'error',
+  'settings',
+  'profile',
+  'session',
+  'site',
+]);
 
 const known = new WeakMap<Construct, readonly WrittenText[]>();
 
 function quotedIn(construct: Construct): readonly WrittenText[] {
   if (construct.is !== 'Expr') return [];
-  return once(known, construct, () => writtenTexts(construct.value, construct.pointer).filter(({ text, isName }) => isName === undefined && roots.has(quotedRoot(text) ?? '')));
+  return once(known, construct, () =>
+    writtenTexts(construct.value, construct.pointer).filter(
+      ({ text, isName }) => isName === undefined && roots.has(quotedRoot(text) ?? ''),
+    ),
+  );
 }

@@ -6,7 +6,10 @@ import { begins, decisionsOf, isPath, rowsOf } from '../../../engine/flow/index.
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
-  'step.unreachable': { means: 'Nothing leads to the step, often after an overlay that leads around it.', mend: 'Take the step away too, by `null`, or lead to it.' },
+  'step.unreachable': {
+    means: 'Nothing leads to the step, often after an overlay that leads around it.',
+    mend: 'Take the step away too, by `null`, or lead to it.',
+  },
   'step.end': { means: 'The borrower would be stuck.', mend: 'Answer one of its events with a target.' },
   'step.circle': { means: 'Calls and decisions lead to each other for ever.', mend: 'Put a place between.' },
 } as const satisfies Codes;
@@ -28,31 +31,61 @@ export const check: Check<Code> = (subject, report) => {
       const from = [...ownTargets(flow, gates, document, reached)];
       const more = behind.length === 0 ? '' : `, nor to ${behind.length} behind it`;
       const [only] = from;
-      if (only !== undefined && from.length === 1 && !isOwn(document, ['steps', first])) report(document, only, { code: 'step.unreachable', message: `since this leads elsewhere, no way leads to the step "${first}"${more}`, suggestion: `lead to it from here or from another step, or take it away: "${first}": null` });
-      else report(document, ['steps', first], { code: 'step.unreachable', message: `no way leads to the step "${first}"${more}`, suggestion: `lead to it from another step, or remove it (in a lender's overlay: "${first}": null)` });
+      if (only !== undefined && from.length === 1 && !isOwn(document, ['steps', first]))
+        report(document, only, {
+          code: 'step.unreachable',
+          message: `since this leads elsewhere, no way leads to the step "${first}"${more}`,
+          suggestion: `lead to it from here or from another step, or take it away: "${first}": null`,
+        });
+      else
+        report(document, ['steps', first], {
+          code: 'step.unreachable',
+          message: `no way leads to the step "${first}"${more}`,
+          suggestion: `lead to it from another step, or remove it (in a lender's overlay: "${first}": null)`,
+        });
     }
     for (const id of Object.keys(flow.steps)) {
       if (!reached.has(id)) continue;
-      if (isDeadEnd(flow, id, gates)) report(document, ['steps', id], { code: 'step.end', message: `no way leads out of the step "${id}"`, suggestion: 'answer one of its events with a target' });
+      if (isDeadEnd(flow, id, gates))
+        report(document, ['steps', id], {
+          code: 'step.end',
+          message: `no way leads out of the step "${id}"`,
+          suggestion: 'answer one of its events with a target',
+        });
     }
     const circle = transitCircle(flow, subject.configuration);
-    if (circle) report(document, ['steps', circle[0] ?? ''], { code: 'step.circle', message: `the steps ${circle.join(' → ')} → ${circle[0] ?? ''} run in a circle that the borrower never sees`, suggestion: 'put a place into the circle, or end it' });
+    if (circle)
+      report(document, ['steps', circle[0] ?? ''], {
+        code: 'step.circle',
+        message: `the steps ${circle.join(' → ')} → ${circle[0] ?? ''} run in a circle that the borrower never sees`,
+        suggestion: 'put a place into the circle, or end it',
+      });
   }
 };
 
-function targetsOf(flow: Flow, gates: Gates['gates'], wanted: (step: string | undefined, event: string) => boolean): readonly string[] {
+function targetsOf(
+  flow: Flow,
+  gates: Gates['gates'],
+  wanted: (step: string | undefined, event: string) => boolean,
+): readonly string[] {
   return decisionsOf(flow)
     .filter(({ step, event }) => wanted(step, event))
     .flatMap(({ decision, pointer }) => rowsOf(decision, gates, pointer).map(({ row }) => row.to ?? 'stay'));
 }
 
 /** The steps that nothing leads to, each with those that only it leads on to: these are reached again where it is. */
-function unreachedIn(flow: Flow, gates: Gates['gates'], reached: ReadonlySet<string>): readonly { readonly first: string; readonly behind: readonly string[] }[] {
+function unreachedIn(
+  flow: Flow,
+  gates: Gates['gates'],
+  reached: ReadonlySet<string>,
+): readonly { readonly first: string; readonly behind: readonly string[] }[] {
   let left = Object.keys(flow.steps).filter((id) => !reached.has(id));
   const found: { first: string; behind: readonly string[] }[] = [];
   while (left.length > 0) {
     const sets = left.map((id) => ({ id, leads: reachedFrom(flow, gates, [id]) }));
-    const { id: first, leads } = sets.reduce((most, one) => (left.filter((id) => one.leads.has(id)).length > left.filter((id) => most.leads.has(id)).length ? one : most));
+    const { id: first, leads } = sets.reduce((most, one) =>
+      left.filter((id) => one.leads.has(id)).length > left.filter((id) => most.leads.has(id)).length ? one : most,
+    );
     found.push({ first, behind: left.filter((id) => id !== first && leads.has(id)) });
     left = left.filter((id) => !leads.has(id));
   }
@@ -62,7 +95,12 @@ function unreachedIn(flow: Flow, gates: Gates['gates'], reached: ReadonlySet<str
 const isOwn = (document: LayeredDocument, pointer: Pointer): boolean => document.fileAt(pointer).startsWith('tenants/');
 
 /** Where a lender's own file says what steps of the base lead to. */
-function* ownTargets(flow: Flow, gates: Gates['gates'], document: LayeredDocument, reached: ReadonlySet<string>): Generator<Pointer> {
+function* ownTargets(
+  flow: Flow,
+  gates: Gates['gates'],
+  document: LayeredDocument,
+  reached: ReadonlySet<string>,
+): Generator<Pointer> {
   for (const { step, decision, pointer } of decisionsOf(flow)) {
     if (step !== undefined && (!reached.has(step) || isOwn(document, ['steps', step]))) continue;
     for (const { row, pointer: at } of rowsOf(decision, gates, pointer)) {
@@ -76,7 +114,12 @@ function* ownTargets(flow: Flow, gates: Gates['gates'], document: LayeredDocumen
  * @param from what is led to at first; left out, what the flow begins with and answers for all its steps
  * @param comes whether an event comes to a step at all
  */
-export function reachedFrom(flow: Flow, gates: Gates['gates'], from?: readonly string[], comes: (step: string, event: string) => boolean = () => true): ReadonlySet<string> {
+export function reachedFrom(
+  flow: Flow,
+  gates: Gates['gates'],
+  from?: readonly string[],
+  comes: (step: string, event: string) => boolean = () => true,
+): ReadonlySet<string> {
   const reached = new Set<string>();
   const open = [...(from ?? targetsOf(flow, gates, (step) => step === undefined))];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -95,7 +138,11 @@ function isDeadEnd(flow: Flow, id: string, gates: Gates['gates']): boolean {
   if (step === undefined || !('screen' in step)) return false;
   const goesBack = !Object.hasOwn(step.on ?? {}, 'back') && !Object.hasOwn(flow.on ?? {}, 'back');
   if (goesBack) return false;
-  const targets = targetsOf(flow, gates, (of, event) => of === id || (of === undefined && event !== begins && !Object.hasOwn(step.on ?? {}, event)));
+  const targets = targetsOf(
+    flow,
+    gates,
+    (of, event) => of === id || (of === undefined && event !== begins && !Object.hasOwn(step.on ?? {}, event)),
+  );
   return targets.every((target) => target === 'stay' || target === id);
 }
 

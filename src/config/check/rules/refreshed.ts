@@ -13,7 +13,10 @@ import type { Check, Codes } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
 export const codes = {
-  'refresh.unseen': { means: 'A read is asked anew, and neither this journey nor a page that it leads to shows it.', mend: 'Name the read that has changed: the call of one of the `load`s.' },
+  'refresh.unseen': {
+    means: 'A read is asked anew, and neither this journey nor a page that it leads to shows it.',
+    mend: 'Name the read that has changed: the call of one of the `load`s.',
+  },
 } as const satisfies Codes;
 
 export const reads = ['flow', 'routes', 'screen'] as const;
@@ -30,14 +33,27 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   for (const document of subject.documents('flow')) {
     // What stands beneath all pages leads to any of them.
     if (document.name === flowBeneath || !Object.hasOwn(flows, document.name)) continue;
-    const refreshed = subject.constructs(document).flatMap(({ is, value, pointer }) => (is === 'Effects' && isJsonObject(value) && isJsonObject(value.refresh) ? Object.keys(value.refresh).map((call) => ({ call, pointer: [...pointer, 'refresh', call] })) : []));
+    const refreshed = subject
+      .constructs(document)
+      .flatMap(({ is, value, pointer }) =>
+        is === 'Effects' && isJsonObject(value) && isJsonObject(value.refresh)
+          ? Object.keys(value.refresh).map((call) => ({ call, pointer: [...pointer, 'refresh', call] }))
+          : [],
+      );
     if (refreshed.length === 0) continue;
     const around = near.groupOf(document.name);
     const shown = shownBy.get(around) ?? shownNear(subject, near, around);
     shownBy.set(around, shown);
-    for (const { call, pointer } of refreshed.filter((one) => Object.hasOwn(subject.knowledge.contract.operations, one.call))) {
+    for (const { call, pointer } of refreshed.filter((one) =>
+      Object.hasOwn(subject.knowledge.contract.operations, one.call),
+    )) {
       const { file, pointer: at } = document.sourceAt(pointer);
-      const tell = () => report(document, pointer, { code: 'refresh.unseen', message: `neither the flow "${document.name}" nor a page that it leads to reads "${call}"`, suggestion: `these are read: ${[...shown].join(', ')}` });
+      const tell = () =>
+        report(document, pointer, {
+          code: 'refresh.unseen',
+          message: `neither the flow "${document.name}" nor a page that it leads to reads "${call}"`,
+          suggestion: `these are read: ${[...shown].join(', ')}`,
+        });
       once(places, `${file} ${at.join('/')}`, () => []).push(shown.has(call) ? undefined : tell);
     }
   }
@@ -50,14 +66,32 @@ interface Near extends Pick<Configuration, 'flows' | 'routes' | 'screens'> {
   readonly ledTo: (link: string) => readonly Route[];
 }
 
-function shownNear(subject: Subject, { flows, routes, screens, groupOf, ledTo }: Near, around: ReadonlySet<string>): ReadonlySet<string> {
+function shownNear(
+  subject: Subject,
+  { flows, routes, screens, groupOf, ledTo }: Near,
+  around: ReadonlySet<string>,
+): ReadonlySet<string> {
   const opened = Object.values(routes).filter(({ flow }) => flow !== undefined && around.has(flow));
-  const seen = [...around].flatMap((one) => [subject.document('flow', one), ...screensOf(own(flows, one) ?? { start: '', steps: {} }).map((screen) => subject.document('screen', screen))]);
-  const links = [...new Set([...seen, ...opened.map(({ layout }) => subject.document('screen', layout ?? ''))].flatMap((document) => (document === undefined ? [] : linksIn(subject.constructs(document)))))];
+  const seen = [...around].flatMap((one) => [
+    subject.document('flow', one),
+    ...screensOf(own(flows, one) ?? { start: '', steps: {} }).map((screen) => subject.document('screen', screen)),
+  ]);
+  const links = [
+    ...new Set(
+      [...seen, ...opened.map(({ layout }) => subject.document('screen', layout ?? ''))].flatMap((document) =>
+        document === undefined ? [] : linksIn(subject.constructs(document)),
+      ),
+    ),
+  ];
   const led = [...new Set(links.flatMap(ledTo))];
-  const near = [...around, ...led.flatMap(({ flow }) => (flow === undefined ? [] : [...groupOf(flow)]))].flatMap((one) => own(flows, one) ?? []);
+  const near = [...around, ...led.flatMap(({ flow }) => (flow === undefined ? [] : [...groupOf(flow)]))].flatMap(
+    (one) => own(flows, one) ?? [],
+  );
   const layouts = [...opened, ...led].flatMap(({ layout }) => layout ?? []);
-  const loads = [...near, ...[...near.flatMap(screensOf), ...layouts].flatMap((screen) => own(screens, screen) ?? [])].flatMap(({ load }) => Object.values(load ?? {}));
+  const loads = [
+    ...near,
+    ...[...near.flatMap(screensOf), ...layouts].flatMap((screen) => own(screens, screen) ?? []),
+  ].flatMap(({ load }) => Object.values(load ?? {}));
   return new Set([roles.profile, ...loads.map(({ call }) => call)]);
 }
 
@@ -65,7 +99,11 @@ const knownLinks = new WeakMap<readonly Construct[], readonly string[]>();
 
 /** Where the parts of a document lead to by an address: asked for each flow that shows it. */
 function linksIn(constructs: readonly Construct[]): readonly string[] {
-  const known = knownLinks.get(constructs) ?? constructs.flatMap(({ is, value }) => ((is === 'Target' || is === 'Address') && typeof value === 'string' ? value : []));
+  const known =
+    knownLinks.get(constructs) ??
+    constructs.flatMap(({ is, value }) =>
+      (is === 'Target' || is === 'Address') && typeof value === 'string' ? value : [],
+    );
   knownLinks.set(constructs, known);
   return known;
 }
@@ -75,9 +113,12 @@ function ledToBy(routes: Configuration['routes']): (link: string) => readonly Ro
   const known = new Map<string, readonly Route[]>();
   // What a route works out leads to that route alone, where a link says the same.
   const workedOut = new Set(Object.values(routes).flatMap(({ path }) => path.split('/').filter(isTemplate)));
-  const isWorkedOutAlike = (path: string, link: string) => link.split('/').every((part, index) => !workedOut.has(part) || path.split('/')[index] === part);
+  const isWorkedOutAlike = (path: string, link: string) =>
+    link.split('/').every((part, index) => !workedOut.has(part) || path.split('/')[index] === part);
   return (link) => {
-    const found = known.get(link) ?? Object.values(routes).filter(({ path }) => leadsTo(path, link) && isWorkedOutAlike(path, link));
+    const found =
+      known.get(link) ??
+      Object.values(routes).filter(({ path }) => leadsTo(path, link) && isWorkedOutAlike(path, link));
     known.set(link, found);
     return found;
   };

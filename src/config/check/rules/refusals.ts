@@ -4,7 +4,10 @@ import { placesAsking, waysIn } from '../reading/step-ways.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
-  'refuse.unseen': { means: 'What is wrong is told at a field, and the page that the borrower sees then does not show the field.', mend: 'Tell it at a field of that page, lead to the page that asks the field, or say it by `toast`.' },
+  'refuse.unseen': {
+    means: 'What is wrong is told at a field, and the page that the borrower sees then does not show the field.',
+    mend: 'Tell it at a field of that page, lead to the page that asks the field, or say it by `toast`.',
+  },
 } as const satisfies Codes;
 
 export const reads = ['flow', 'form', 'screen', 'gates'] as const;
@@ -24,13 +27,27 @@ export const check: Check<keyof typeof codes> = ({ configuration, documents }, r
         for (const name of Object.keys(row.refuse ?? {})) {
           const field = own(fields, name);
           const to = row.to ?? 'stay';
-          const places = to !== 'stay' ? ways.placesAfter(to) : step === undefined ? [] : ways.isPlace(step) ? [step] : ways.placesBefore(step);
+          const places =
+            to !== 'stay'
+              ? ways.placesAfter(to)
+              : step === undefined
+                ? []
+                : ways.isPlace(step)
+                  ? [step]
+                  : ways.placesBefore(step);
           // What lies over any place shows what that place shows.
           const isOpen = places.some((place) => overOf(place) === 'here');
           if (field === undefined || places.length === 0 || isOpen) continue;
           const askers = placesAsking(flow, configuration, field.group);
           if (places.some((place) => askers.includes(place))) continue;
-          report(document, [...at, 'refuse', name], { code: 'refuse.unseen', message: `the page that is seen then (${places.map((place) => `"${place}"`).join(', ')}) does not show the field "${name}", so nobody reads this`, suggestion: askers.length === 0 ? 'say it by "toast"' : `lead to ${askers.map((place) => `"${place}"`).join(' or ')}, or say it by "toast"` });
+          report(document, [...at, 'refuse', name], {
+            code: 'refuse.unseen',
+            message: `the page that is seen then (${places.map((place) => `"${place}"`).join(', ')}) does not show the field "${name}", so nobody reads this`,
+            suggestion:
+              askers.length === 0
+                ? 'say it by "toast"'
+                : `lead to ${askers.map((place) => `"${place}"`).join(' or ')}, or say it by "toast"`,
+          });
         }
       }
     }

@@ -15,8 +15,15 @@ const none: ReadonlySet<string> = new Set();
 const ofFields: ReadonlySet<string> = new Set(['if', 'required', 'readonly', 'limit']);
 
 export const codes = {
-  'secret.read': { means: 'PINs and passwords are kept in memory, and read by conditions and by the arguments of calls alone. In a text, an event, a mark or what a screen is given, nothing stands for them.', mend: 'Give the secret to the call itself: `"with": { "pin": { "var": "form.pin" } }`.' },
-  'secret.written': { means: 'A PIN or a password is written into the file instead of being asked.', mend: 'Ask for it in a field, and give the call what was typed.' },
+  'secret.read': {
+    means:
+      'PINs and passwords are kept in memory, and read by conditions and by the arguments of calls alone. In a text, an event, a mark or what a screen is given, nothing stands for them.',
+    mend: 'Give the secret to the call itself: `"with": { "pin": { "var": "form.pin" } }`.',
+  },
+  'secret.written': {
+    means: 'A PIN or a password is written into the file instead of being asked.',
+    mend: 'Ask for it in a field, and give the call what was typed.',
+  },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -37,27 +44,52 @@ export const check: Check<Code> = (subject, report) => {
     written(subject, report, document, flow);
     const hidden = hiddenOf.get(flow) ?? none;
     if (hidden.size === 0) continue;
-    look(subject.constructs(document), hidden, (construct) => isConditionOrCall(construct, flow), (pointer, name) => tell(report, document, pointer, name));
+    look(
+      subject.constructs(document),
+      hidden,
+      (construct) => isConditionOrCall(construct, flow),
+      (pointer, name) => tell(report, document, pointer, name),
+    );
     const form = subject.document('form', flow.form ?? '');
-    if (form) look(subject.constructs(form), hidden, ({ pointer: [table, , member = ''] }) => (table === 'checks' ? member === 'if' : ofFields.has(member)), (pointer, name) => tell(report, form, pointer, name));
+    if (form)
+      look(
+        subject.constructs(form),
+        hidden,
+        ({ pointer: [table, , member = ''] }) => (table === 'checks' ? member === 'if' : ofFields.has(member)),
+        (pointer, name) => tell(report, form, pointer, name),
+      );
   }
   for (const document of subject.documents('screen')) {
     const screen = configuration.screens[document.name];
     for (const flow of Object.values(configuration.flows).filter((one) => showsScreen(one, document.name))) {
       const ofFlow = hiddenOf.get(flow) ?? none;
       const hidden = ofFlow.size === 0 ? ofFlow : withReaders(ofFlow, screen?.values ?? {});
-      if (hidden.size > 0) look(subject.constructs(document), hidden, ({ pointer }) => ['if', 'enabled'].includes(pointer.at(-1) ?? ''), (pointer, path) => tell(report, document, pointer, path));
+      if (hidden.size > 0)
+        look(
+          subject.constructs(document),
+          hidden,
+          ({ pointer }) => ['if', 'enabled'].includes(pointer.at(-1) ?? ''),
+          (pointer, path) => tell(report, document, pointer, path),
+        );
     }
   }
 };
 
 function tell(report: Report<Code>, document: LayeredDocument, pointer: Pointer, name: string): void {
-  report(document, pointer, { code: 'secret.read', message: `"${name}" is a secret, and nothing stands for it here`, suggestion: 'secrets are read by conditions and by the arguments of calls alone: give it to the call itself' });
+  report(document, pointer, {
+    code: 'secret.read',
+    message: `"${name}" is a secret, and nothing stands for it here`,
+    suggestion: 'secrets are read by conditions and by the arguments of calls alone: give it to the call itself',
+  });
 }
 
 /** The paths under which a secret stands: fields, and named values that read them. */
 function hiddenIn(flow: Pick<Flow, 'form' | 'values'>, { forms, values }: Configuration): ReadonlySet<string> {
-  const hidden = new Set(Object.entries(forms[flow.form ?? '']?.fields ?? {}).flatMap(([name, { schema }]) => (schema.writeOnly === true ? [`form.${name}`] : [])));
+  const hidden = new Set(
+    Object.entries(forms[flow.form ?? '']?.fields ?? {}).flatMap(([name, { schema }]) =>
+      schema.writeOnly === true ? [`form.${name}`] : [],
+    ),
+  );
   return hidden.size === 0 ? hidden : withReaders(hidden, { ...values, ...flow.values });
 }
 
@@ -65,14 +97,19 @@ function hiddenIn(flow: Pick<Flow, 'form' | 'values'>, { forms, values }: Config
 function withReaders(paths: ReadonlySet<string>, values: Readonly<Record<string, Expr>>): ReadonlySet<string> {
   const hidden = new Set(paths);
   const named = Object.entries(values).map(([name, expr]) => ({ name, paths: readsOf(expr).map(stem) }));
-  for (let before = -1; before < hidden.size; ) {
+  for (let before = -1; before < hidden.size;) {
     before = hidden.size;
     for (const { name, paths: read } of named) if (read.some((path) => hidden.has(path))) hidden.add(`value.${name}`);
   }
   return hidden;
 }
 
-function look(constructs: readonly Construct[], hidden: ReadonlySet<string>, isAllowed: (construct: Construct) => boolean, found: (pointer: Pointer, name: string) => void): void {
+function look(
+  constructs: readonly Construct[],
+  hidden: ReadonlySet<string>,
+  isAllowed: (construct: Construct) => boolean,
+  found: (pointer: Pointer, name: string) => void,
+): void {
   for (const construct of constructs) {
     const { pointer } = construct;
     if (pointer[0] === 'values' || isAllowed(construct)) continue;
@@ -94,13 +131,23 @@ function isConditionOrCall({ pointer }: Construct, flow: Flow): boolean {
 }
 
 /** A PIN or password that stands in the file. */
-function written({ knowledge: { contract } }: Subject, report: Report<Code>, document: LayeredDocument, flow: Flow): void {
+function written(
+  { knowledge: { contract } }: Subject,
+  report: Report<Code>,
+  document: LayeredDocument,
+  flow: Flow,
+): void {
   for (const [id, step] of Object.entries(flow.steps)) {
     if (!('call' in step)) continue;
     const request = Object.hasOwn(contract.operations, step.call) ? contract.operations[step.call]?.request : undefined;
     for (const [name, value] of Object.entries(step.with ?? {})) {
       const isSecret = contract.resolve(request?.[name] ?? {}).writeOnly === true;
-      if (isSecret && !isJsonObject(value)) report(document, ['steps', id, 'with', name], { code: 'secret.written', message: `"${name}" is what the borrower alone knows, and is written here`, suggestion: `ask for it: { "var": "form.${name}" }` });
+      if (isSecret && !isJsonObject(value))
+        report(document, ['steps', id, 'with', name], {
+          code: 'secret.written',
+          message: `"${name}" is what the borrower alone knows, and is written here`,
+          suggestion: `ask for it: { "var": "form.${name}" }`,
+        });
     }
   }
 }

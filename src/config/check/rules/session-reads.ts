@@ -9,8 +9,16 @@ import type { Check, Codes } from '../rule.ts';
 import { learn, truth } from '../scope/facts.ts';
 
 export const codes = {
-  'route.session': { means: 'What the page shows at first is told to a borrower who has signed in alone, and its address is open to everybody: they would see an error.', mend: 'Put the gate that asks for a session among the `gates` of the route.' },
-  'call.session': { means: 'The call is made with the token of a sign-up under way, or of a password that must be made first, and only a borrower who has signed in comes to its flow: the core would refuse it.', mend: 'Choose a call that is made with `bearer`; the [reference](reference.md#calls) says of each with what it is made.' },
+  'route.session': {
+    means:
+      'What the page shows at first is told to a borrower who has signed in alone, and its address is open to everybody: they would see an error.',
+    mend: 'Put the gate that asks for a session among the `gates` of the route.',
+  },
+  'call.session': {
+    means:
+      'The call is made with the token of a sign-up under way, or of a password that must be made first, and only a borrower who has signed in comes to its flow: the core would refuse it.',
+    mend: 'Choose a call that is made with `bearer`; the [reference](reference.md#calls) says of each with what it is made.',
+  },
 } as const satisfies Codes;
 
 export const reads = ['routes', 'gates', 'values', 'flow', 'screen'] as const;
@@ -24,15 +32,26 @@ export const check: Check<keyof typeof codes> = ({ configuration, knowledge: { c
   const { routes, gates, flows, screens, values } = configuration;
   const table = document('routes', 'routes');
   const securityOf = (call: string) => own(contract.operations, call)?.info.security ?? [];
-  const needs = (call: string, kept: 'session' | 'device') => securityOf(call).length > 0 && securityOf(call).every((scheme) => contract.schemes[scheme]?.kept === kept);
+  const needs = (call: string, kept: 'session' | 'device') =>
+    securityOf(call).length > 0 && securityOf(call).every((scheme) => contract.schemes[scheme]?.kept === kept);
   const needsSession = ({ call }: Load) => needs(call, 'session');
-  const open: { readonly id: string; readonly path: string; readonly call: string; readonly gates: readonly string[] }[] = [];
+  const open: {
+    readonly id: string;
+    readonly path: string;
+    readonly call: string;
+    readonly gates: readonly string[];
+  }[] = [];
   const guarded = new Set<string>();
   const unguarded = new Set([flowBeneath]);
   for (const [id, route] of Object.entries(routes)) {
     const flow = own(flows, route.flow ?? '');
     if (flow === undefined || table === undefined) continue;
-    const passed = route.gates === undefined ? [] : rowsOf(route.gates, gates).flatMap(({ row }) => (row.if === undefined ? [] : learn(row.if, false, (name) => own(values, name))));
+    const passed =
+      route.gates === undefined
+        ? []
+        : rowsOf(route.gates, gates).flatMap(({ row }) =>
+            row.if === undefined ? [] : learn(row.if, false, (name) => own(values, name)),
+          );
     const isGuarded = passed.includes(signedIn);
     for (const name of runningIn(flows, route.flow)) (isGuarded ? guarded : unguarded).add(name);
     if (isGuarded) continue;
@@ -43,29 +62,68 @@ export const check: Check<keyof typeof codes> = ({ configuration, knowledge: { c
       return place !== undefined && 'screen' in place ? place.screen : [];
     });
     const shown = [route.layout, flow.beside, ...first].flatMap((name) => own(screens, name ?? '') ?? []);
-    const asked = [flow, ...shown].flatMap(({ load }) => Object.values(load ?? {})).find((load) => needsSession(load) && !asksForSession(load.if, { ...values, ...flow.values }));
-    if (asked !== undefined) open.push({ id, path: route.path, call: asked.call, gates: Object.values(route.gates ?? {}).flatMap(({ gate }) => gate ?? []) });
+    const asked = [flow, ...shown]
+      .flatMap(({ load }) => Object.values(load ?? {}))
+      .find((load) => needsSession(load) && !asksForSession(load.if, { ...values, ...flow.values }));
+    if (asked !== undefined)
+      open.push({
+        id,
+        path: route.path,
+        call: asked.call,
+        gates: Object.values(route.gates ?? {}).flatMap(({ gate }) => gate ?? []),
+      });
   }
-  const shut = Object.keys(gates).find((gate) => learn(gates[gate]?.if ?? null, false, (of) => own(values, of)).includes(signedIn));
+  const shut = Object.keys(gates).find((gate) =>
+    learn(gates[gate]?.if ?? null, false, (of) => own(values, of)).includes(signedIn),
+  );
   // Where no gate asks for a session any more, it is that of most pages which lets everybody in.
   const named = open.flatMap((one) => one.gates);
-  const [wrong] = shut === undefined ? [...new Set(named)].sort((a, b) => named.filter((one) => one === b).length - named.filter((one) => one === a).length) : [];
+  const [wrong] =
+    shut === undefined
+      ? [...new Set(named)].sort(
+          (a, b) => named.filter((one) => one === b).length - named.filter((one) => one === a).length,
+        )
+      : [];
   const [first, ...others] = open;
   const shared = document('gates', 'gates');
   if (wrong !== undefined && first !== undefined && others.length > 0 && shared !== undefined) {
-    report(shared, ['gates', wrong, 'if'], { code: 'route.session', message: `the gate "${wrong}" lets in whoever has not signed in: "${first.path}" asks "${first.call}", which is answered to a signed-in borrower alone, and ${others.length} more ask such calls`, suggestion: 'a gate\'s "if" says who is sent away: { "!": { "var": ["session.signed_in", false] } }' });
+    report(shared, ['gates', wrong, 'if'], {
+      code: 'route.session',
+      message: `the gate "${wrong}" lets in whoever has not signed in: "${first.path}" asks "${first.call}", which is answered to a signed-in borrower alone, and ${others.length} more ask such calls`,
+      suggestion: 'a gate\'s "if" says who is sent away: { "!": { "var": ["session.signed_in", false] } }',
+    });
   } else {
     for (const { id, path, call } of open) {
-      if (table !== undefined) report(table, ['routes', id], { code: 'route.session', message: `"${path}" is open to everybody, and its page asks "${call}", which is answered to a signed-in borrower alone`, suggestion: shut === undefined ? 'add a gate whose "if" is that nobody has signed in' : `"gates": { "${shut}": { "at": 10, "gate": "${shut}" } }` });
+      if (table !== undefined)
+        report(table, ['routes', id], {
+          code: 'route.session',
+          message: `"${path}" is open to everybody, and its page asks "${call}", which is answered to a signed-in borrower alone`,
+          suggestion:
+            shut === undefined
+              ? 'add a gate whose "if" is that nobody has signed in'
+              : `"gates": { "${shut}": { "at": 10, "gate": "${shut}" } }`,
+        });
     }
   }
 
   for (const name of [...guarded].filter((one) => !unguarded.has(one))) {
     const [flow, written] = [own(flows, name), document('flow', name)];
     if (flow === undefined || written === undefined) continue;
-    const calls = [...Object.entries(flow.load ?? {}).map(([id, { call }]) => ({ call, at: ['load', id, 'call'] })), ...Object.entries(flow.steps).flatMap(([id, step]) => ('call' in step ? [{ call: step.call, at: ['steps', id, 'call'] }] : []))];
+    const calls = [
+      ...Object.entries(flow.load ?? {}).map(([id, { call }]) => ({ call, at: ['load', id, 'call'] })),
+      ...Object.entries(flow.steps).flatMap(([id, step]) =>
+        'call' in step ? [{ call: step.call, at: ['steps', id, 'call'] }] : [],
+      ),
+    ];
     for (const { call, at } of calls) {
-      if (needs(call, 'device')) report(written, at, { code: 'call.session', message: `"${call}" is made with ${securityOf(call).map((scheme) => `"${scheme}"`).join(' or ')}, and whoever comes here has signed in`, suggestion: 'choose a call that is made with "bearer"' });
+      if (needs(call, 'device'))
+        report(written, at, {
+          code: 'call.session',
+          message: `"${call}" is made with ${securityOf(call)
+            .map((scheme) => `"${scheme}"`)
+            .join(' or ')}, and whoever comes here has signed in`,
+          suggestion: 'choose a call that is made with "bearer"',
+        });
     }
   }
 };
@@ -83,9 +141,19 @@ function runningIn(flows: Configuration['flows'], name: string | undefined): Rea
 }
 
 /** Whether a condition looks at the session, perhaps through named values. */
-function asksForSession(condition: Expr | undefined, named: Readonly<Record<string, Expr>>, seen: readonly string[] = []): boolean {
-  return condition !== undefined && readsOf(condition).some((path) => {
-    const [root, name = ''] = path.split('.');
-    return root === 'session' || (root === 'value' && !seen.includes(name) && asksForSession(own(named, name), named, [...seen, name]));
-  });
+function asksForSession(
+  condition: Expr | undefined,
+  named: Readonly<Record<string, Expr>>,
+  seen: readonly string[] = [],
+): boolean {
+  return (
+    condition !== undefined &&
+    readsOf(condition).some((path) => {
+      const [root, name = ''] = path.split('.');
+      return (
+        root === 'session' ||
+        (root === 'value' && !seen.includes(name) && asksForSession(own(named, name), named, [...seen, name]))
+      );
+    })
+  );
 }

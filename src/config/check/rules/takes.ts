@@ -7,7 +7,10 @@ import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
-  'with.unknown': { means: 'A screen or a flow is given something that it does not name at `takes`.', mend: 'Mend the name, or add it to `takes`.' },
+  'with.unknown': {
+    means: 'A screen or a flow is given something that it does not name at `takes`.',
+    mend: 'Mend the name, or add it to `takes`.',
+  },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -20,9 +23,20 @@ export const stage = 'ways';
 export const check: Check<Code> = (subject, report) => {
   const { flows, screens, routes, gates } = subject.configuration;
 
-  const given = (document: LayeredDocument, pointer: Pointer, what: string, taken: Takes | undefined, names: With | undefined) => {
+  const given = (
+    document: LayeredDocument,
+    pointer: Pointer,
+    what: string,
+    taken: Takes | undefined,
+    names: With | undefined,
+  ) => {
     for (const name of Object.keys(names ?? {})) {
-      if (name !== '*' && !Object.hasOwn(taken ?? {}, name)) report(document, [...pointer, name], { code: 'with.unknown', message: `${what} takes no "${name}"`, suggestion: suggestName(name, Object.keys(taken ?? {})) });
+      if (name !== '*' && !Object.hasOwn(taken ?? {}, name))
+        report(document, [...pointer, name], {
+          code: 'with.unknown',
+          message: `${what} takes no "${name}"`,
+          suggestion: suggestName(name, Object.keys(taken ?? {})),
+        });
     }
   };
 
@@ -33,17 +47,26 @@ export const check: Check<Code> = (subject, report) => {
       const step = Object.hasOwn(flow.steps, id) ? flow.steps[id] : undefined;
       if (step === undefined) return;
       // A screen reads what its flow was given too.
-      if ('screen' in step) given(document, pointer, `the screen "${step.screen}"`, { ...flow.takes, ...screens[step.screen]?.takes }, names);
+      if ('screen' in step)
+        given(
+          document,
+          pointer,
+          `the screen "${step.screen}"`,
+          { ...flow.takes, ...screens[step.screen]?.takes },
+          names,
+        );
       if ('flow' in step) given(document, pointer, `the flow "${step.flow}"`, flows[step.flow]?.takes, names);
     };
-    for (const [id, step] of Object.entries(flow.steps)) if ('with' in step) toStep(id, ['steps', id, 'with'], step.with);
+    for (const [id, step] of Object.entries(flow.steps))
+      if ('with' in step) toStep(id, ['steps', id, 'with'], step.with);
     for (const { decision, pointer } of decisionsOf(flow)) {
       for (const { row, written, pointer: at } of rowsOf(decision, gates, pointer)) {
         if (written.with === undefined || row.to === undefined) continue;
         if (!row.to.startsWith('/')) toStep(row.to, [...at, 'with'], written.with);
         else {
           const route = Object.values(routes).find(({ path }) => leadsTo(path, row.to ?? ''));
-          if (route?.flow !== undefined) given(document, [...at, 'with'], `the flow "${route.flow}"`, flows[route.flow]?.takes, row.with);
+          if (route?.flow !== undefined)
+            given(document, [...at, 'with'], `the flow "${route.flow}"`, flows[route.flow]?.takes, row.with);
         }
       }
     }
@@ -51,6 +74,7 @@ export const check: Check<Code> = (subject, report) => {
   const table = subject.document('routes', 'routes');
   if (table === undefined) return;
   for (const [id, route] of Object.entries(routes)) {
-    if (route.flow !== undefined) given(table, ['routes', id, 'with'], `the flow "${route.flow}"`, flows[route.flow]?.takes, route.with);
+    if (route.flow !== undefined)
+      given(table, ['routes', id, 'with'], `the flow "${route.flow}"`, flows[route.flow]?.takes, route.with);
   }
 };

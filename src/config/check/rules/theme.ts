@@ -13,7 +13,10 @@ type Colour = Exclude<keyof Theme, 'logo' | 'radius'>;
 type Ground = readonly [colour: string | undefined, what: string];
 
 export const codes = {
-  'theme.contrast': { means: 'The writing cannot be read by many people.', mend: 'Make one of the colours darker or lighter.' },
+  'theme.contrast': {
+    means: 'The writing cannot be read by many people.',
+    mend: 'Make one of the colours darker or lighter.',
+  },
   'theme.pair': { means: 'One colour for the dark is of no use without the other.', mend: 'Give both, or neither.' },
 } as const satisfies Codes;
 
@@ -35,26 +38,45 @@ export const check: Check<Code> = (subject, report) => {
     'brand-dark': dark.map((ground) => [ground, 'the dark ground']),
     overlay: [['#ffffff', 'the words on the panel']],
   };
-  const isRead = (name: Colour): boolean => grounds[name].every(([ground]) => ground === undefined || contrast(colours[name] ?? ground, ground) >= wanted);
+  const isRead = (name: Colour): boolean =>
+    grounds[name].every(([ground]) => ground === undefined || contrast(colours[name] ?? ground, ground) >= wanted);
   /** The shade that is nearest to the lender's own and can be read on all that it stands on. What is written on a colour that must change follows it. */
   const mended = (name: Colour): string => {
     const beneath = name === 'on-brand' ? 'brand' : name === 'on-brand-dark' ? 'brand-dark' : undefined;
     if (beneath !== undefined && !isRead(beneath)) return mended(beneath);
-    const on = [...grounds[name].map(([ground]) => ground), ...(name === 'brand' ? [colours['on-brand']] : name === 'brand-dark' ? [colours['on-brand-dark']] : [])];
-    const shade = shadeOn(colours[name] ?? '', on.filter((ground) => ground !== undefined));
+    const on = [
+      ...grounds[name].map(([ground]) => ground),
+      ...(name === 'brand' ? [colours['on-brand']] : name === 'brand-dark' ? [colours['on-brand-dark']] : []),
+    ];
+    const shade = shadeOn(
+      colours[name] ?? '',
+      on.filter((ground) => ground !== undefined),
+    );
     return shade === undefined ? 'make one of them darker or lighter' : `"${name}": "${shade}" can be read`;
   };
   for (const [name, below] of Object.entries(grounds) as readonly [Colour, readonly Ground[]][]) {
     const colour = colours[name];
-    if (colour === undefined || (name.startsWith('on-') && !isRead(name === 'on-brand' ? 'brand' : 'brand-dark'))) continue;
+    if (colour === undefined || (name.startsWith('on-') && !isRead(name === 'on-brand' ? 'brand' : 'brand-dark')))
+      continue;
     // What is mended for the ground on which it is read least can be read on the others.
-    const [worst] = below.flatMap(([ground, what]) => (ground === undefined ? [] : [{ ground, what, ratio: contrast(colour, ground) }])).filter(({ ratio }) => ratio < wanted).sort((a, b) => a.ratio - b.ratio);
+    const [worst] = below
+      .flatMap(([ground, what]) => (ground === undefined ? [] : [{ ground, what, ratio: contrast(colour, ground) }]))
+      .filter(({ ratio }) => ratio < wanted)
+      .sort((a, b) => a.ratio - b.ratio);
     if (worst === undefined) continue;
     const shown = (Math.floor(worst.ratio * 100) / 100).toFixed(2);
-    report(document, ['theme', name], { code: 'theme.contrast', message: `${colour} on ${worst.what} (${worst.ground}) has a contrast of ${shown}`, suggestion: `at least ${wanted} (WCAG AA): ${mended(name)}` });
+    report(document, ['theme', name], {
+      code: 'theme.contrast',
+      message: `${colour} on ${worst.what} (${worst.ground}) has a contrast of ${shown}`,
+      suggestion: `at least ${wanted} (WCAG AA): ${mended(name)}`,
+    });
   }
   if ((colours['brand-dark'] === undefined) !== (colours['on-brand-dark'] === undefined)) {
-    report(document, ['theme'], { code: 'theme.pair', message: '"brand-dark" and "on-brand-dark" go together', suggestion: 'give both, or neither' });
+    report(document, ['theme'], {
+      code: 'theme.pair',
+      message: '"brand-dark" and "on-brand-dark" go together',
+      suggestion: 'give both, or neither',
+    });
   }
 };
 
@@ -63,7 +85,13 @@ function shadeOn(colour: string, grounds: readonly string[]): string | undefined
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   for (let share = 1; share <= 100; share += 1) {
     for (const end of [0, 255]) {
-      const shade = `#${parts.map((part) => Math.round(part + ((end - part) * share) / 100).toString(16).padStart(2, '0')).join('')}`;
+      const shade = `#${parts
+        .map((part) =>
+          Math.round(part + ((end - part) * share) / 100)
+            .toString(16)
+            .padStart(2, '0'),
+        )
+        .join('')}`;
       if (grounds.every((ground) => contrast(shade, ground) >= wanted)) return shade;
     }
   }

@@ -7,7 +7,10 @@ import { typeOfExpr } from '../scope/scope.ts';
 import { occurringIn } from '../scope/type.ts';
 
 export const codes = {
-  'tone.unknown': { means: 'What is worked out as a tone can come to a word that is none, and is then shown without a colour.', mend: 'Choose one of the tones that are named.' },
+  'tone.unknown': {
+    means: 'What is worked out as a tone can come to a word that is none, and is then shown without a colour.',
+    mend: 'Choose one of the tones that are named.',
+  },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -21,11 +24,32 @@ const isTone = (value: unknown) => tones.some((tone) => tone === value);
 
 /** A tone that is worked out comes to a tone: one that is written as it stands is judged by the grammar. */
 export const check: Check<Code> = (subject, report) => {
-  for (const { document, construct: { is, value, pointer }, scope } of scopedConstructs(subject)) {
-    if (document.kind !== 'screen' || is !== 'Expr' || pointer.at(-1) !== 'tone' || pointer.at(-2) === 'values' || pointer.at(-2) === 'with') continue;
+  for (const {
+    document,
+    construct: { is, value, pointer },
+    scope,
+  } of scopedConstructs(subject)) {
+    if (
+      document.kind !== 'screen' ||
+      is !== 'Expr' ||
+      pointer.at(-1) !== 'tone' ||
+      pointer.at(-2) === 'values' ||
+      pointer.at(-2) === 'with'
+    )
+      continue;
     const type = typeOfExpr(value as Expr, scope);
     const wrong = occurringIn(type).find((known) => !isTone(known));
-    if (wrong !== undefined) report(document, pointer, { code: 'tone.unknown', message: `${JSON.stringify(wrong)} is no tone`, suggestion: suggestName(String(wrong), tones) });
-    else if (type.kind !== 'any' && type.kind !== 'text') report(document, pointer, { code: 'tone.unknown', message: `a tone is one of five words, and this is ${kindWords(type)}`, suggestion: suggestName('', tones) });
+    if (wrong !== undefined)
+      report(document, pointer, {
+        code: 'tone.unknown',
+        message: `${JSON.stringify(wrong)} is no tone`,
+        suggestion: suggestName(String(wrong), tones),
+      });
+    else if (type.kind !== 'any' && type.kind !== 'text')
+      report(document, pointer, {
+        code: 'tone.unknown',
+        message: `a tone is one of five words, and this is ${kindWords(type)}`,
+        suggestion: suggestName('', tones),
+      });
   }
 };

@@ -35,7 +35,13 @@ const isOwn = (file: string): boolean => file.startsWith('tenants/');
 
 function findingOf(said: string, language: string): Finding<Code> | undefined {
   const other = otherLanguageOf(said, language);
-  return other === undefined ? undefined : { code: 'words.language', message: `these words stand among those in ${nameOf(language)}, and read as ${nameOf(other)}`, suggestion: `were they swapped with those in ${nameOf(other)}?` };
+  return other === undefined
+    ? undefined
+    : {
+        code: 'words.language',
+        message: `these words stand among those in ${nameOf(language)}, and read as ${nameOf(other)}`,
+        suggestion: `were they swapped with those in ${nameOf(other)}?`,
+      };
 }
 
 const nameOf = (language: string): string => `${languageNames[language] ?? language} (${language})`;

@@ -11,8 +11,16 @@ import { mendTemplate } from '../saying/mend-template.ts';
 export const codes = {
   'template.wrong': sharedCodes['template.wrong'],
   'words.missing': sharedCodes['words.missing'],
-  'words.brace': { severity: 'warning', means: 'The borrower would read a name in braces: a place for a value is written `{{ name }}`.', mend: 'Write two braces before and after.' },
-  'words.given': { severity: 'warning', means: 'A value is given that the words do not say in any language.', mend: 'Mend its name, or take it away.' },
+  'words.brace': {
+    severity: 'warning',
+    means: 'The borrower would read a name in braces: a place for a value is written `{{ name }}`.',
+    mend: 'Write two braces before and after.',
+  },
+  'words.given': {
+    severity: 'warning',
+    means: 'A value is given that the words do not say in any language.',
+    mend: 'Mend its name, or take it away.',
+  },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -30,31 +38,77 @@ export const check: Check<Code> = (subject, report) => {
   for (const document of subject.documents('locale')) {
     for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) {
       const braced = loneBraces.exec(said.replace(/\{\{[^{}]*\}\}/g, ''));
-      if (braced !== null) report(document, [key], { code: 'words.brace', message: `${braced[0]} is shown with its braces: a place for a value has two of each`, suggestion: `write {{ ${braced.groups?.name ?? ''} }}` });
+      if (braced !== null)
+        report(document, [key], {
+          code: 'words.brace',
+          message: `${braced[0]} is shown with its braces: a place for a value has two of each`,
+          suggestion: `write {{ ${braced.groups?.name ?? ''} }}`,
+        });
       if (!isTemplate(said)) continue;
       try {
-        if (placeholders(said).some(({ formats }) => formats.some(({ name }) => name === 'day'))) report(document, [key], { code: 'template.wrong', message: 'words do not know what day it is, so that "day" always writes the date', suggestion: 'write "day" in the template of the screen, or "date" here' });
+        if (placeholders(said).some(({ formats }) => formats.some(({ name }) => name === 'day')))
+          report(document, [key], {
+            code: 'template.wrong',
+            message: 'words do not know what day it is, so that "day" always writes the date',
+            suggestion: 'write "day" in the template of the screen, or "date" here',
+          });
       } catch (error) {
         if (!(error instanceof EvaluationError)) throw error;
-        report(document, [key], { code: 'template.wrong', message: error.message, suggestion: mendTemplate(error.message) });
+        report(document, [key], {
+          code: 'template.wrong',
+          message: error.message,
+          suggestion: mendTemplate(error.message),
+        });
       }
       const named = keysInTemplate(said);
-      for (const wanted of named.keys) if (entriesOf(wanted, first).length === 0) report(document, [key], { code: 'words.missing', message: `"${wanted}" has no words in ${firstLanguage}`, suggestion: mendKey(document, [key], wanted, Object.keys(first)) });
+      for (const wanted of named.keys)
+        if (entriesOf(wanted, first).length === 0)
+          report(document, [key], {
+            code: 'words.missing',
+            message: `"${wanted}" has no words in ${firstLanguage}`,
+            suggestion: mendKey(document, [key], wanted, Object.keys(first)),
+          });
       for (const wanted of named.beginnings) {
-        if (entriesBeginning(wanted, first).length === 0) report(document, [key], { code: 'words.missing', message: `no key begins with "${wanted}."`, suggestion: suggestName(wanted, beginnings, `locales/${firstLanguage}/`) });
+        if (entriesBeginning(wanted, first).length === 0)
+          report(document, [key], {
+            code: 'words.missing',
+            message: `no key begins with "${wanted}."`,
+            suggestion: suggestName(wanted, beginnings, `locales/${firstLanguage}/`),
+          });
       }
     }
   }
-  for (const document of ['screen', 'flow', 'form', 'routes', 'gates'].flatMap((kind) => subject.documents(kind as 'flow'))) {
+  for (const document of ['screen', 'flow', 'form', 'routes', 'gates'].flatMap((kind) =>
+    subject.documents(kind as 'flow'),
+  )) {
     for (const { is, value, pointer } of subject.constructs(document)) {
       if (is !== 'Text' || !isJsonObject(value) || typeof value.key !== 'string' || !isJsonObject(value.with)) continue;
       const { key } = value;
       // A number chooses between plural forms, which need not say it.
-      const texts = Object.values(words).flatMap((table) => entriesOf(key, table).flatMap((entry) => [table[entry] ?? '', ...entriesWithin(table[entry] ?? '', table).map((within) => table[within] ?? ''), ...(entry === key ? [] : ['{{ count }}'])]));
-      const taken = new Set(texts.flatMap((text) => [...text.matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(([, hole = '']) => [...hole.matchAll(/[A-Za-z][\w-]*/g)].map(([name]) => name))));
-      const named = new Set(texts.flatMap((text) => [...text.matchAll(/\{\{\s*([A-Za-z][\w-]*)/g)].map(([, name = '']) => name)));
+      const texts = Object.values(words).flatMap((table) =>
+        entriesOf(key, table).flatMap((entry) => [
+          table[entry] ?? '',
+          ...entriesWithin(table[entry] ?? '', table).map((within) => table[within] ?? ''),
+          ...(entry === key ? [] : ['{{ count }}']),
+        ]),
+      );
+      const taken = new Set(
+        texts.flatMap((text) =>
+          [...text.matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(([, hole = '']) =>
+            [...hole.matchAll(/[A-Za-z][\w-]*/g)].map(([name]) => name),
+          ),
+        ),
+      );
+      const named = new Set(
+        texts.flatMap((text) => [...text.matchAll(/\{\{\s*([A-Za-z][\w-]*)/g)].map(([, name = '']) => name)),
+      );
       for (const name of Object.keys(value.with)) {
-        if (texts.length > 0 && !taken.has(name)) report(document, [...pointer, 'with', name], { code: 'words.given', message: `the words of "${key}" have no place for "${name}"`, suggestion: suggestName(name, named) });
+        if (texts.length > 0 && !taken.has(name))
+          report(document, [...pointer, 'with', name], {
+            code: 'words.given',
+            message: `the words of "${key}" have no place for "${name}"`,
+            suggestion: suggestName(name, named),
+          });
       }
     }
   }

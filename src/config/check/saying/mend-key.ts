@@ -13,7 +13,8 @@ export function mendKey(document: LayeredDocument, pointer: Pointer, key: string
   if (roots.has(quotedRoot(key) ?? '')) return `to show what stands there: "{{ ${key} }}"; a text stands here by a key`;
   if (key.includes('{')) return `a value stands in two braces, before and after: "{{ path | format }}"`;
   // Words themselves, where their key belongs.
-  if (/\s/.test(key) || /^\p{Lu}/u.test(key)) return `a text stands here by a key, such as "${document.name.split('/')[0] ?? ''}.note", and its words in a file of ${layer}locales/${firstLanguage}/`;
+  if (/\s/.test(key) || /^\p{Lu}/u.test(key))
+    return `a text stands here by a key, such as "${document.name.split('/')[0] ?? ''}.note", and its words in a file of ${layer}locales/${firstLanguage}/`;
   const near = nearest(key, known);
   return `write its words in a file of ${layer}locales/${firstLanguage}/${near === undefined ? '' : `; or did you mean "${near}"?`}`;
 }

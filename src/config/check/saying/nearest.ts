@@ -7,7 +7,8 @@ export function distance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
       row.push(least);
     }
     before = last;
@@ -24,12 +25,23 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
     if (Math.abs(candidate.length - name.length) > most(name)) continue;
     const others = candidate.split(parted);
     const isAlike = others.length === parts.length;
-    const apart = isAlike ? parts.map((part, index) => distance(part, others[index] ?? '')) : [distance(name, candidate)];
+    const apart = isAlike
+      ? parts.map((part, index) => distance(part, others[index] ?? ''))
+      : [distance(name, candidate)];
     if (!isAlike && apart[0] !== 1) continue;
-    if (isAlike && apart.some((far, index) => far > 0 && (far > most(parts[index] ?? '') || far >= (parts[index]?.length ?? 0)))) continue;
+    if (
+      isAlike &&
+      apart.some((far, index) => far > 0 && (far > most(parts[index] ?? '') || far >= (parts[index]?.length ?? 0)))
+    )
+      continue;
     const far = apart.reduce((sum, each) => sum + each, 0);
     // Of two that are as near, the one that begins alike: "==" was meant for "===" and not for "!==".
-    if (best === undefined || far < best.far || (far === best.far && candidate[0] === name[0] && best.name[0] !== name[0])) best = { name: candidate, far };
+    if (
+      best === undefined ||
+      far < best.far ||
+      (far === best.far && candidate[0] === name[0] && best.name[0] !== name[0])
+    )
+      best = { name: candidate, far };
   }
   return best?.name;
 }
@@ -42,7 +54,16 @@ function most(name: string): number {
 }
 
 /** How operators are written elsewhere, and here. */
-const otherSigns: ReadonlyMap<string, string> = new Map([['=', '==='], ['equals', '==='], ['<>', '!=='], ['not', '!'], ['&&', 'and'], ['||', 'or'], ['=>', '>='], ['=<', '<=']]);
+const otherSigns: ReadonlyMap<string, string> = new Map([
+  ['=', '==='],
+  ['equals', '==='],
+  ['<>', '!=='],
+  ['not', '!'],
+  ['&&', 'and'],
+  ['||', 'or'],
+  ['=>', '>='],
+  ['=<', '<='],
+]);
 
 /** Longer lists are looked up where they stand: the beginning of the alphabet says nothing of a name that is near to none. */
 const mostListed = 12;
@@ -50,7 +71,10 @@ const mostListed = 12;
 const mostListedAnywhere = 40;
 
 function wordsOf(name: string): readonly string[] {
-  return name.split(/[^A-Za-z]+|(?=[A-Z])/).filter((word) => word !== '').map((word) => word.toLowerCase());
+  return name
+    .split(/[^A-Za-z]+|(?=[A-Z])/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
 }
 
 /** Whether a name has all words of another, in their order, and more: endOtherSessions has those of endSessions. */
@@ -75,7 +99,10 @@ const mostAlike = 4;
 function alike(name: string, names: readonly string[]): readonly string[] {
   const words = new Set(wordsOf(name).filter((word) => word.length >= leastOfWord));
   const shared = (one: string) => wordsOf(one).filter((word) => words.has(word)).length;
-  return names.filter((one) => shared(one) > 0).toSorted((a, b) => shared(b) - shared(a)).slice(0, mostAlike);
+  return names
+    .filter((one) => shared(one) > 0)
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, mostAlike);
 }
 
 /**
@@ -91,12 +118,15 @@ export function suggestName(name: string, known: Iterable<string>, where?: strin
   const [begun, ...others] = names.filter((one) => isLonger(one, name) || isLonger(name, one));
   if (begun !== undefined && others.length === 0) return `did you mean "${begun}"?`;
   const ending = names.filter((one) => name !== '' && one.endsWith(`/${name}`));
-  if (ending.length > 0 && ending.length <= mostListed) return `did you mean ${ending.map((one) => `"${one}"`).join(' or ')}?`;
+  if (ending.length > 0 && ending.length <= mostListed)
+    return `did you mean ${ending.map((one) => `"${one}"`).join(' or ')}?`;
   if (names.length === 0) return 'there is none';
   if (names.length > (where === undefined ? mostListedAnywhere : mostListed)) {
     const having = alike(name, names);
     const places = where ?? 'what can be named here';
-    return having.length === 0 ? `nothing near it stands in ${places}` : `${having.map((one) => `"${one}"`).join(', ')} ${having.length === 1 ? 'has' : 'have'} a word of it; all stand in ${places}`;
+    return having.length === 0
+      ? `nothing near it stands in ${places}`
+      : `${having.map((one) => `"${one}"`).join(', ')} ${having.length === 1 ? 'has' : 'have'} a word of it; all stand in ${places}`;
   }
   return `known: ${names.map((one) => `"${one}"`).join(', ')}`;
 }

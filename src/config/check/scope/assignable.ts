@@ -6,7 +6,12 @@ import { fits, isWritten, knownOf, type Type } from './type.ts';
  */
 export function isAssignable(given: Type, wanted: Type): boolean {
   if (wanted.kind === 'any') return true;
-  if (given.kind === 'any') return given.either?.every((one) => isAssignable(one, wanted) || knownOf(one)?.every((value) => value === '') === true) ?? true;
+  if (given.kind === 'any')
+    return (
+      given.either?.every(
+        (one) => isAssignable(one, wanted) || knownOf(one)?.every((value) => value === '') === true,
+      ) ?? true
+    );
   switch (wanted.kind) {
     case 'text':
       return isWritten(given) && valuesFit(given, wanted);
@@ -22,5 +27,7 @@ export function isAssignable(given: Type, wanted: Type): boolean {
 /** An empty text is left out when something is given. */
 function valuesFit(given: Type, wanted: Type): boolean {
   const [values, allowed] = [knownOf(given), knownOf(wanted)];
-  return values === undefined || allowed === undefined || values.every((value) => value === '' || allowed.includes(value));
+  return (
+    values === undefined || allowed === undefined || values.every((value) => value === '' || allowed.includes(value))
+  );
 }

@@ -18,12 +18,19 @@ export interface Dependencies {
 }
 
 /** @param loads the reads of the flow and of its screens */
-export function dependenciesIn(configuration: Configuration, contract: Contract, flow: Flow, loads: Readonly<Record<string, Load>>, named: Named): Dependencies {
+export function dependenciesIn(
+  configuration: Configuration,
+  contract: Contract,
+  flow: Flow,
+  loads: Readonly<Record<string, Load>>,
+  named: Named,
+): Dependencies {
   const fields = configuration.forms[flow.form ?? '']?.fields ?? {};
   const ofFacts = new Map<string, ReadonlySet<Atom>>();
   const ofPaths = new Map<string, ReadonlySet<Atom>>();
   const given = new Map<string, With[]>();
-  for (const { row } of rowsIn(flow, configuration.gates)) if (row.to !== undefined && row.with) given.set(row.to, [...(given.get(row.to) ?? []), row.with]);
+  for (const { row } of rowsIn(flow, configuration.gates))
+    if (row.to !== undefined && row.with) given.set(row.to, [...(given.get(row.to) ?? []), row.with]);
 
   const of = (fact: string): ReadonlySet<Atom> => {
     const known = ofFacts.get(fact);
@@ -43,7 +50,9 @@ export function dependenciesIn(configuration: Configuration, contract: Contract,
   };
 
   function within(...exprs: readonly (Expr | undefined)[]): ReadonlySet<Atom> {
-    return new Set(exprs.flatMap((expr) => (expr === undefined ? [] : pathsOf(expr).flatMap((path) => [...atPath(path)]))));
+    return new Set(
+      exprs.flatMap((expr) => (expr === undefined ? [] : pathsOf(expr).flatMap((path) => [...atPath(path)]))),
+    );
   }
 
   function atPath(path: string): ReadonlySet<Atom> {
@@ -69,7 +78,9 @@ export function dependenciesIn(configuration: Configuration, contract: Contract,
       case 'place':
         return name === undefined ? [] : [`${root}.${name}`];
       case 'form':
-        return name === undefined ? Object.keys(fields).flatMap((field) => [...atPath(`form.${field}`)]) : [`form.${name}`, ...within(fields[name]?.if, fields[name]?.for, fields[name]?.value)];
+        return name === undefined
+          ? Object.keys(fields).flatMap((field) => [...atPath(`form.${field}`)])
+          : [`form.${name}`, ...within(fields[name]?.if, fields[name]?.for, fields[name]?.value)];
       case 'own':
         return Object.entries(fields).flatMap(([field, { own }]) => (own ? [...atPath(`form.${field}`)] : []));
       case 'value':
@@ -91,7 +102,16 @@ export function dependenciesIn(configuration: Configuration, contract: Contract,
     // Answers of calls that move money are facts, whatever changes.
     if (operation?.info.money === true) return [own];
     const asked = [step.with ?? {}, ...(given.get(name) ?? [])].flatMap((table) => Object.entries(table));
-    return [own, ...asked.flatMap(([argument, expr]) => [...(argument === '*' && isForm(expr) ? Object.keys(operation?.request ?? {}).filter((field) => Object.hasOwn(fields, field)).flatMap((field) => [...atPath(`form.${field}`)]) : within(expr))])];
+    return [
+      own,
+      ...asked.flatMap(([argument, expr]) => [
+        ...(argument === '*' && isForm(expr)
+          ? Object.keys(operation?.request ?? {})
+              .filter((field) => Object.hasOwn(fields, field))
+              .flatMap((field) => [...atPath(`form.${field}`)])
+          : within(expr)),
+      ]),
+    ];
   }
 }
 
@@ -106,7 +126,9 @@ function isForm(expr: Expr): boolean {
 
 function pathsOf(expr: Expr): readonly string[] {
   try {
-    return variables(expr).filter(({ local }) => !local).map(({ root, path }) => [root, ...path].join('.'));
+    return variables(expr)
+      .filter(({ local }) => !local)
+      .map(({ root, path }) => [root, ...path].join('.'));
   } catch (error) {
     if (error instanceof EvaluationError) return [];
     throw error;

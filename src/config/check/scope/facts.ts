@@ -27,7 +27,9 @@ export function truth(expr: Expr, outcome: boolean): string {
 }
 
 /** The operator of an expression with its operands, or undefined where it is a value. */
-export function operationIn(expr: Expr | undefined): { readonly name: string; readonly operands: readonly Expr[] } | undefined {
+export function operationIn(
+  expr: Expr | undefined,
+): { readonly name: string; readonly operands: readonly Expr[] } | undefined {
   if (!isJsonObject(expr)) return undefined;
   const [entry] = Object.entries(expr);
   if (entry === undefined) return undefined;
@@ -53,10 +55,17 @@ export function learn(expr: Expr, outcome: boolean, named: Named, depth = 0): re
       const isItself = second === undefined || (typeof second === 'boolean' && second !== outcome);
       if (!isItself || first === undefined) return [whole];
       const inner = readWhole(first, named);
-      return [whole, truth({ var: first }, outcome), ...there({ var: first }, named, depth + 1), ...(inner === undefined ? [] : learn(inner, outcome, named, depth + 1))];
+      return [
+        whole,
+        truth({ var: first }, outcome),
+        ...there({ var: first }, named, depth + 1),
+        ...(inner === undefined ? [] : learn(inner, outcome, named, depth + 1)),
+      ];
     }
     case 'has':
-      return outcome ? [whole, ...operands.flat().flatMap((path) => there({ var: path as Expr }, named, depth + 1))] : [whole];
+      return outcome
+        ? [whole, ...operands.flat().flatMap((path) => there({ var: path as Expr }, named, depth + 1))]
+        : [whole];
     case '!':
       return [whole, ...each(!outcome)];
     case 'and':
@@ -65,9 +74,19 @@ export function learn(expr: Expr, outcome: boolean, named: Named, depth = 0): re
       return !outcome || operands.length === 1 ? [whole, ...each(outcome)] : [whole];
     case '===':
     case '!==':
-      return [whole, ...there(expr, named, depth + 1), ...(outcome === (name === '===') ? [...unlessDefault(first, [second], named), ...unlessDefault(second, [first], named)] : [])];
+      return [
+        whole,
+        ...there(expr, named, depth + 1),
+        ...(outcome === (name === '===')
+          ? [...unlessDefault(first, [second], named), ...unlessDefault(second, [first], named)]
+          : []),
+      ];
     case 'in':
-      return [whole, ...there(expr, named, depth + 1), ...(outcome && Array.isArray(second) ? unlessDefault(first, second as Expr[], named) : [])];
+      return [
+        whole,
+        ...there(expr, named, depth + 1),
+        ...(outcome && Array.isArray(second) ? unlessDefault(first, second as Expr[], named) : []),
+      ];
     default:
       return [whole, ...there(expr, named, depth + 1)];
   }
@@ -78,7 +97,8 @@ function unlessDefault(expr: Expr | undefined, values: readonly (Expr | undefine
   const operation = operationIn(expr);
   if (operation?.name !== 'var') return [];
   const [path, otherwise] = operation.operands;
-  const isPlain = (value: Expr | undefined) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  const isPlain = (value: Expr | undefined) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   if (path === undefined || !isPlain(otherwise) || !values.every(isPlain) || values.includes(otherwise)) return [];
   return there({ var: path }, named, 1);
 }
@@ -97,7 +117,10 @@ export function there(expr: Expr, named: Named, depth = 0): readonly string[] {
       const parts = first.split('.');
       const prefixes = parts.flatMap((_, index) => (index === 0 ? [] : [parts.slice(0, index + 1).join('.')]));
       const inner = readWhole(prefixes[0], named);
-      return [...(prefixes.length === 0 ? [first] : prefixes), ...(inner === undefined ? [] : there(inner, named, depth + 1))];
+      return [
+        ...(prefixes.length === 0 ? [first] : prefixes),
+        ...(inner === undefined ? [] : there(inner, named, depth + 1)),
+      ];
     }
     case 'has':
     case 'ready':
@@ -125,7 +148,13 @@ type Compare = (expr: Expr) => boolean | undefined;
  * What a condition comes to by what is known, or undefined where that does not decide it.
  * @param compare looks at comparisons about which no fact is known
  */
-export function decide(expr: Expr | undefined, facts: Facts, named: Named, compare?: Compare, depth = 0): boolean | undefined {
+export function decide(
+  expr: Expr | undefined,
+  facts: Facts,
+  named: Named,
+  compare?: Compare,
+  depth = 0,
+): boolean | undefined {
   if (typeof expr === 'boolean') return expr;
   const operation = operationIn(expr);
   if (operation === undefined || expr === undefined || depth > 30) return undefined;

@@ -14,7 +14,21 @@ import { outcomeOf, typeOfExpr, type Scope } from './scope.ts';
 import type { FlowScopes, Surroundings } from './surroundings.ts';
 import { takesMembers } from './takes-members.ts';
 import { typeText } from './type-text.ts';
-import { any, boolean, constant, instant, join, number, objectOf, openObject, optional, text, typeOfSchema, withMissing, type Type } from './type.ts';
+import {
+  any,
+  boolean,
+  constant,
+  instant,
+  join,
+  number,
+  objectOf,
+  openObject,
+  optional,
+  text,
+  typeOfSchema,
+  withMissing,
+  type Type,
+} from './type.ts';
 
 export function flowScopes(name: string, flow: Flow, surroundings: Surroundings): FlowScopes {
   const { configuration, contract, shared } = surroundings;
@@ -25,7 +39,16 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   const everyScreen = screensOf(places.map((id) => flow.steps[id]));
   const marks = marksOf();
   // What the platform tells the flow beneath is no screen's.
-  const eventType = name === flowBeneath ? any : objectOf(Object.fromEntries(everyScreen.flatMap((screen) => partsOf(screen).senders.flatMap(({ carries }) => carries.map((carried) => [carried, () => any])))));
+  const eventType =
+    name === flowBeneath
+      ? any
+      : objectOf(
+          Object.fromEntries(
+            everyScreen.flatMap((screen) =>
+              partsOf(screen).senders.flatMap(({ carries }) => carries.map((carried) => [carried, () => any])),
+            ),
+          ),
+        );
   /** By what is known there and the step. Begun anew when it is known what steps are given. */
   let scopes = new WeakMap<Facts, Map<string | undefined, Scope>>();
   let stepTypes: Readonly<Record<string, () => Type>> | undefined;
@@ -34,7 +57,10 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   const known: { presence?: Presence } = {};
   let knownGift: { readonly text: string | undefined } | undefined;
 
-  const loads = { ...Object.assign({}, ...everyScreen.map(({ load }) => load ?? {})) as Readonly<Record<string, Load>>, ...flow.load };
+  const loads = {
+    ...(Object.assign({}, ...everyScreen.map(({ load }) => load ?? {})) as Readonly<Record<string, Load>>),
+    ...flow.load,
+  };
   const dependencies = dependenciesIn(configuration, contract, flow, loads, namedAt(undefined));
   const presence = presenceIn({
     program: programOf(configuration, contract),
@@ -62,8 +88,13 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   };
 
   function screensOf(steps: readonly (Step | undefined)[]): readonly Screen[] {
-    const names = [...steps.flatMap((step) => (step && 'screen' in step ? [step.screen] : [])), ...(flow.beside === undefined ? [] : [flow.beside])];
-    return [...new Set(names)].flatMap((screen) => (Object.hasOwn(configuration.screens, screen) ? (configuration.screens[screen] ?? []) : []));
+    const names = [
+      ...steps.flatMap((step) => (step && 'screen' in step ? [step.screen] : [])),
+      ...(flow.beside === undefined ? [] : [flow.beside]),
+    ];
+    return [...new Set(names)].flatMap((screen) =>
+      Object.hasOwn(configuration.screens, screen) ? (configuration.screens[screen] ?? []) : [],
+    );
   }
 
   function screensAt(step: string | undefined): readonly Screen[] {
@@ -73,7 +104,11 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
 
   function valuesAt(of: string | undefined): Readonly<Record<string, Expr>> {
     const step = of !== undefined && places.includes(of) ? of : undefined;
-    const before = values.get(step) ?? { ...configuration.values, ...Object.assign({}, ...screensAt(step).map((screen) => screen.values ?? {})), ...flow.values };
+    const before = values.get(step) ?? {
+      ...configuration.values,
+      ...Object.assign({}, ...screensAt(step).map((screen) => screen.values ?? {})),
+      ...flow.values,
+    };
     values.set(step, before);
     return before;
   }
@@ -96,10 +131,22 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
     const members: Members = {
       ...shared,
       with: (scope) => objectOf({ ...takenMembers(step, screens, scope) }),
-      flow: () => objectOf({ step: () => placeType(step), dirty: () => boolean, ...marks, passed: () => optional(number), ahead: () => optional(number) }),
+      flow: () =>
+        objectOf({
+          step: () => placeType(step),
+          dirty: () => boolean,
+          ...marks,
+          passed: () => optional(number),
+          ahead: () => optional(number),
+        }),
       form: (scope) => answersIn(scope, () => true),
       own: (scope) => optional(answersIn(scope, (field) => field.own === true)),
-      data: (scope) => objectOf({ ...(stepTypes ??= stepMembers()), ...Object.assign({}, ...screens.map(({ load }) => loadMembers(load, scope))), ...loadMembers(flow.load, scope) }),
+      data: (scope) =>
+        objectOf({
+          ...(stepTypes ??= stepMembers()),
+          ...Object.assign({}, ...screens.map(({ load }) => loadMembers(load, scope))),
+          ...loadMembers(flow.load, scope),
+        }),
       event: () => eventType,
       error: () => optional(failure),
     };
@@ -114,8 +161,18 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
 
   function answersIn(scope: Scope, isWanted: (field: Field) => boolean): Type {
     const { facts: here, named } = scope;
-    const isSure = (id: string, { if: condition }: Field) => here.has(`form.${id}`) && (condition === undefined || decide(condition, here, named) !== false);
-    return objectOf(Object.fromEntries(Object.entries(fields).filter(([, field]) => isWanted(field)).map(([id, field]) => [id, () => (isSure(id, field) ? answerType(field, scope) : optional(answerType(field, scope)))])));
+    const isSure = (id: string, { if: condition }: Field) =>
+      here.has(`form.${id}`) && (condition === undefined || decide(condition, here, named) !== false);
+    return objectOf(
+      Object.fromEntries(
+        Object.entries(fields)
+          .filter(([, field]) => isWanted(field))
+          .map(([id, field]) => [
+            id,
+            () => (isSure(id, field) ? answerType(field, scope) : optional(answerType(field, scope))),
+          ]),
+      ),
+    );
   }
 
   /** What was typed may be wrong yet, so a constant of the schema is not all that occurs. */
@@ -134,14 +191,26 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
     return type;
   }
 
-  function takenMembers(step: string | undefined, screens: readonly Screen[], scope: Scope): Readonly<Record<string, () => Type>> {
-    const taken = { ...Object.assign({}, ...screens.map(({ takes }) => takesMembers(takes, contract))), ...takesMembers(flow.takes, contract) } as Readonly<Record<string, () => Type>>;
+  function takenMembers(
+    step: string | undefined,
+    screens: readonly Screen[],
+    scope: Scope,
+  ): Readonly<Record<string, () => Type>> {
+    const taken = {
+      ...Object.assign({}, ...screens.map(({ takes }) => takesMembers(takes, contract))),
+      ...takesMembers(flow.takes, contract),
+    } as Readonly<Record<string, () => Type>>;
     const names = new Set([...Object.keys(taken), ...namesGiven(step)]);
-    return Object.fromEntries([...names].map((given) => [given, () => {
-      const type = taken[given]?.() ?? any;
-      const isSure = isGivenAt(step, given, scope) || (Object.hasOwn(flow.takes ?? {}, given) && isGiven(given));
-      return isSure || type.kind === 'any' ? type : optional(type);
-    }]));
+    return Object.fromEntries(
+      [...names].map((given) => [
+        given,
+        () => {
+          const type = taken[given]?.() ?? any;
+          const isSure = isGivenAt(step, given, scope) || (Object.hasOwn(flow.takes ?? {}, given) && isGiven(given));
+          return isSure || type.kind === 'any' ? type : optional(type);
+        },
+      ]),
+    );
   }
 
   function namesGiven(step: string | undefined): readonly string[] {
@@ -151,18 +220,30 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   }
 
   function namesInWiths(step: string | undefined): readonly string[] {
-    const ofSteps = (step === undefined ? Object.values(flow.steps) : [flow.steps[step]]).flatMap((each) => (each && 'with' in each ? Object.keys(each.with ?? {}) : []));
-    const ofRows = rowsIn(flow, configuration.gates).flatMap(({ row }) => (step === undefined || row.to === step ? Object.keys(row.with ?? {}) : []));
+    const ofSteps = (step === undefined ? Object.values(flow.steps) : [flow.steps[step]]).flatMap((each) =>
+      each && 'with' in each ? Object.keys(each.with ?? {}) : [],
+    );
+    const ofRows = rowsIn(flow, configuration.gates).flatMap(({ row }) =>
+      step === undefined || row.to === step ? Object.keys(row.with ?? {}) : [],
+    );
     return [...ofSteps, ...ofRows].filter((member) => member !== '*');
   }
 
   function isGivenAt(step: string | undefined, given: string, scope: Scope): boolean {
     const definition = step === undefined ? undefined : flow.steps[step];
-    if (step === undefined || definition === undefined || !('screen' in definition) || known.presence === undefined) return false;
+    if (step === undefined || definition === undefined || !('screen' in definition) || known.presence === undefined)
+      return false;
     const own = definition.with?.[given];
     if (own !== undefined && isThere(own, scopeAt(undefined, known.presence.entering(step)))) return true;
     const rows = known.presence.given(step);
-    return rows.length > 0 && rows.every(({ with: table, facts }) => table?.[given] !== undefined && isThere(table[given], scopeAt(undefined, facts.size === 0 ? scope.facts : facts)));
+    return (
+      rows.length > 0 &&
+      rows.every(
+        ({ with: table, facts }) =>
+          table?.[given] !== undefined &&
+          isThere(table[given], scopeAt(undefined, facts.size === 0 ? scope.facts : facts)),
+      )
+    );
   }
 
   /** A key of words, or an expression that cannot come to nothing. */
@@ -176,11 +257,13 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
     giving.set(given, false);
     const ways: boolean[] = [];
     for (const route of Object.values(configuration.routes)) {
-      if (route.flow === name) ways.push(route.with?.[given] !== undefined && isThere(route.with[given], surroundings.everywhere));
+      if (route.flow === name)
+        ways.push(route.with?.[given] !== undefined && isThere(route.with[given], surroundings.everywhere));
     }
     for (const [caller, { steps }] of Object.entries(configuration.flows)) {
       for (const [id, step] of Object.entries(steps)) {
-        if ('flow' in step && step.flow === name) ways.push(caller !== name && surroundings.flow(caller) !== undefined && isGivenBy(caller, id, given));
+        if ('flow' in step && step.flow === name)
+          ways.push(caller !== name && surroundings.flow(caller) !== undefined && isGivenBy(caller, id, given));
       }
     }
     const isSure = ways.length > 0 && ways.every(Boolean);
@@ -195,12 +278,24 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
     return own !== undefined && scope !== undefined && isThere(own, scope);
   }
 
-  function loadMembers(load: Readonly<Record<string, Load>> | undefined, scope: Scope): Readonly<Record<string, () => Type>> {
-    return Object.fromEntries(Object.entries(load ?? {}).map(([id, read]) => [id, () => {
-      const type = typeOfSchema(answerOfRead(read, contract), contract.resolve, contract.operations[read.call]?.info.secrets);
-      const { if: condition } = read;
-      return condition === undefined || outcomeOf(condition, scope) === true ? type : optional(type);
-    }]));
+  function loadMembers(
+    load: Readonly<Record<string, Load>> | undefined,
+    scope: Scope,
+  ): Readonly<Record<string, () => Type>> {
+    return Object.fromEntries(
+      Object.entries(load ?? {}).map(([id, read]) => [
+        id,
+        () => {
+          const type = typeOfSchema(
+            answerOfRead(read, contract),
+            contract.resolve,
+            contract.operations[read.call]?.info.secrets,
+          );
+          const { if: condition } = read;
+          return condition === undefined || outcomeOf(condition, scope) === true ? type : optional(type);
+        },
+      ]),
+    );
   }
 
   function callType(call: string): Type {
@@ -209,11 +304,13 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   }
 
   function stepMembers(): Readonly<Record<string, () => Type>> {
-    return Object.fromEntries(Object.entries(flow.steps).flatMap(([id, step]) => {
-      if ('call' in step) return [[id, () => optional(callType(step.call))]];
-      if ('screen' in step && step.poll !== undefined) return [[id, () => optional(callType(step.poll?.call ?? ''))]];
-      return 'flow' in step ? [[id, () => optional(giftType(step.flow))]] : [];
-    }));
+    return Object.fromEntries(
+      Object.entries(flow.steps).flatMap(([id, step]) => {
+        if ('call' in step) return [[id, () => optional(callType(step.call))]];
+        if ('screen' in step && step.poll !== undefined) return [[id, () => optional(callType(step.poll?.call ?? ''))]];
+        return 'flow' in step ? [[id, () => optional(giftType(step.flow))]] : [];
+      }),
+    );
   }
 
   function giftType(of: string): Type {
@@ -221,15 +318,26 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   }
 
   function gift(): Type {
-    const gifts = Object.entries(flow.steps).flatMap(([id, step]) => ('end' in step && step.end !== 'closed' ? [{ id, give: step.give ?? {} }] : []));
+    const gifts = Object.entries(flow.steps).flatMap(([id, step]) =>
+      'end' in step && step.end !== 'closed' ? [{ id, give: step.give ?? {} }] : [],
+    );
     if (gifts.some(({ give }) => Object.hasOwn(give, '*'))) return any;
     const names = [...new Set(gifts.flatMap(({ give }) => Object.keys(give)))];
-    return objectOf(Object.fromEntries(names.map((given) => [given, () => {
-      const types = gifts.flatMap(({ id, give }) => (give[given] === undefined ? [] : [typeOfExpr(give[given], scopeAt(undefined, presence.entering(id)))]));
-      const type = types.length === 0 ? any : types.reduce(join);
-      const isSure = types.length === gifts.length && type.missing.length === 0;
-      return isSure ? type : optional(withMissing(type, []));
-    }])));
+    return objectOf(
+      Object.fromEntries(
+        names.map((given) => [
+          given,
+          () => {
+            const types = gifts.flatMap(({ id, give }) =>
+              give[given] === undefined ? [] : [typeOfExpr(give[given], scopeAt(undefined, presence.entering(id)))],
+            );
+            const type = types.length === 0 ? any : types.reduce(join);
+            const isSure = types.length === gifts.length && type.missing.length === 0;
+            return isSure ? type : optional(withMissing(type, []));
+          },
+        ]),
+      ),
+    );
   }
 
   function fromOthers(): string | undefined {
@@ -239,20 +347,33 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
       return run === undefined ? '' : run.giftText();
     });
     if (gifts.includes(undefined)) return undefined;
-    return JSON.stringify([[...surroundings.start(name)].sort(), Object.keys(flow.takes ?? {}).filter(isGiven), running.map((of, place) => [endsIn(configuration, of), gifts[place]])]);
+    return JSON.stringify([
+      [...surroundings.start(name)].sort(),
+      Object.keys(flow.takes ?? {}).filter(isGiven),
+      running.map((of, place) => [endsIn(configuration, of), gifts[place]]),
+    ]);
   }
 
   /** Marks that rows of the flow set; one that is only taken away again is none. */
   function marksOf(): Readonly<Record<string, () => Type>> {
-    const set = [...setsIn(flow, configuration.gates)].filter(([target, exprs]) => target.startsWith('flow.') && exprs.some((expr) => expr !== null));
+    const set = [...setsIn(flow, configuration.gates)].filter(
+      ([target, exprs]) => target.startsWith('flow.') && exprs.some((expr) => expr !== null),
+    );
     const computing = new Set<string>();
-    return Object.fromEntries(set.map(([target, exprs]) => [target.slice(5), () => {
-      if (computing.has(target)) return any;
-      computing.add(target);
-      const types = exprs.filter((expr) => expr !== null).map((expr) => withMissing(typeOfExpr(expr, scopeAt(undefined, noFacts)), []));
-      computing.delete(target);
-      return optional(types.length === 0 ? any : withoutKnown(types.reduce(join)));
-    }]));
+    return Object.fromEntries(
+      set.map(([target, exprs]) => [
+        target.slice(5),
+        () => {
+          if (computing.has(target)) return any;
+          computing.add(target);
+          const types = exprs
+            .filter((expr) => expr !== null)
+            .map((expr) => withMissing(typeOfExpr(expr, scopeAt(undefined, noFacts)), []));
+          computing.delete(target);
+          return optional(types.length === 0 ? any : withoutKnown(types.reduce(join)));
+        },
+      ]),
+    );
   }
 }
 
@@ -272,4 +393,3 @@ function withoutKnown(type: Type): Type {
   const { known: _known, ...rest } = type;
   return rest;
 }
-

@@ -51,10 +51,19 @@ function valuesType(values: Readonly<Record<string, Expr>>, scope: Scope): Type 
     const type = typeOfExpr(expr, scope);
     computing.delete(name);
     // What an operator does not find is told of the value, which has a name.
-    const blamed = withMissing(type, type.missing.map((cause) => (cause.startsWith('op:') || cause === 'null' ? '' : cause)));
+    const blamed = withMissing(
+      type,
+      type.missing.map((cause) => (cause.startsWith('op:') || cause === 'null' ? '' : cause)),
+    );
     known.set(name, blamed);
     return blamed;
   };
   const names = Object.keys(values);
-  return { kind: 'object', names, member: (name) => (Object.hasOwn(values, name) ? typed(name, values[name] ?? null) : undefined), open: false, missing: [] };
+  return {
+    kind: 'object',
+    names,
+    member: (name) => (Object.hasOwn(values, name) ? typed(name, values[name] ?? null) : undefined),
+    open: false,
+    missing: [],
+  };
 }

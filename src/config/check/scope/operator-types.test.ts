@@ -7,7 +7,19 @@ import { noFacts } from './facts.ts';
 import { makeScope } from './make-scope.ts';
 import { accepts, operatorTypes } from './operator-types.ts';
 import { operandTypes, typeOfExpr } from './scope.ts';
-import { boolean, date, instant, isWrittenAs, listOf, money, number, objectOf, optional, text, type Type } from './type.ts';
+import {
+  boolean,
+  date,
+  instant,
+  isWrittenAs,
+  listOf,
+  money,
+  number,
+  objectOf,
+  optional,
+  text,
+  type Type,
+} from './type.ts';
 
 /** A type, values that it has, and the values that tell that another kind was wanted. */
 const samples: Readonly<Record<string, readonly [Type, readonly Value[]]>> = {
@@ -24,18 +36,43 @@ const samples: Readonly<Record<string, readonly [Type, readonly Value[]]>> = {
 };
 const names = Object.keys(samples);
 
-const scope = makeScope({ members: Object.fromEntries(Object.entries(samples).map(([name, [type]]) => [name, () => type])), values: {} }, noFacts);
+const scope = makeScope(
+  { members: Object.fromEntries(Object.entries(samples).map(([name, [type]]) => [name, () => type])), values: {} },
+  noFacts,
+);
 
 /** Expressions of every operator over every two kinds, and those that no pair can show. */
 function* expressions(): Generator<readonly [name: string, operands: readonly Expr[]]> {
   for (const [name, { min, max }] of Object.entries(operators)) {
-    if (['var', 'has', 'ready', 'if', 'pick', 'json', 'interest', 'fees', 'allocate', 'savings', 'contribution', 'later', 'between', 'put'].includes(name)) continue;
+    if (
+      [
+        'var',
+        'has',
+        'ready',
+        'if',
+        'pick',
+        'json',
+        'interest',
+        'fees',
+        'allocate',
+        'savings',
+        'contribution',
+        'later',
+        'between',
+        'put',
+      ].includes(name)
+    )
+      continue;
     for (const a of names) {
       if (min <= 1) yield [name, [{ var: a }]];
       if (max >= 2) for (const b of names) yield [name, [{ var: a }, { var: b }]];
     }
     if (name === 'find') yield [name, [{ var: 'amounts' }, { '>': [{ var: 'item' }, '1'] }]];
-    if (['map', 'filter', 'some', 'all', 'sort'].includes(name)) yield [name, [{ var: 'amounts' }, name === 'map' || name === 'sort' ? { var: 'item' } : { '>': [{ var: 'item' }, '1'] }]];
+    if (['map', 'filter', 'some', 'all', 'sort'].includes(name))
+      yield [
+        name,
+        [{ var: 'amounts' }, name === 'map' || name === 'sort' ? { var: 'item' } : { '>': [{ var: 'item' }, '1'] }],
+      ];
   }
   for (const a of names) {
     yield ['if', [{ var: a }, 'x', 1]];
@@ -57,7 +94,10 @@ function* expressions(): Generator<readonly [name: string, operands: readonly Ex
 /** Every way to give the expression values of its types. */
 function results(expr: Expr): readonly (Result | EvaluationError)[] {
   const used = names.filter((name) => JSON.stringify(expr).includes(`"var":"${name}"`));
-  const worlds = used.reduce<readonly Readonly<Record<string, Value>>[]>((all, name) => all.flatMap((world) => (samples[name]?.[1] ?? []).map((value) => ({ ...world, [name]: value }))), [{}]);
+  const worlds = used.reduce<readonly Readonly<Record<string, Value>>[]>(
+    (all, name) => all.flatMap((world) => (samples[name]?.[1] ?? []).map((value) => ({ ...world, [name]: value }))),
+    [{}],
+  );
   return worlds.map((world) => {
     try {
       return evaluate(expr, { lookup: (root, path) => (path.length === 0 ? world[root] : undefined) });
@@ -95,10 +135,19 @@ describe('what the checker believes of operators', () => {
   it('lets nothing pass that the page refuses to evaluate', () => {
     const lies = all.filter(([name, operands]) => {
       const types = operandTypes(name, operands, scope);
-      const isTaken = types.every((type, index) => accepts(operatorTypes[name]?.takes(index, operands.length) ?? 'anything', type));
+      const isTaken = types.every((type, index) =>
+        accepts(operatorTypes[name]?.takes(index, operands.length) ?? 'anything', type),
+      );
       // Which comes first of two kinds is looked at apart; whether a number is whole, and whether keys have partners, is not known of a type.
-      const isApart = ['<', '<=', '>', '>=', 'in', 'sort'].includes(name) || (name === 'object' && operands.length === 1) || operands.slice(name === 'range' ? 0 : 1).some((operand) => JSON.stringify(operand) === '{"var":"rate"}' && takesWhole.has(name));
-      return isTaken && !isApart && results({ [name]: [...operands] }).some((result) => result instanceof EvaluationError);
+      const isApart =
+        ['<', '<=', '>', '>=', 'in', 'sort'].includes(name) ||
+        (name === 'object' && operands.length === 1) ||
+        operands
+          .slice(name === 'range' ? 0 : 1)
+          .some((operand) => JSON.stringify(operand) === '{"var":"rate"}' && takesWhole.has(name));
+      return (
+        isTaken && !isApart && results({ [name]: [...operands] }).some((result) => result instanceof EvaluationError)
+      );
     });
     expect(lies.map(([name, operands]) => JSON.stringify({ [name]: operands }))).toEqual([]);
   });
@@ -106,8 +155,16 @@ describe('what the checker believes of operators', () => {
   it('refuses nothing that the page evaluates for every value', () => {
     const lies = all.filter(([name, operands]) => {
       const types = operandTypes(name, operands, scope);
-      const isTaken = types.every((type, index) => accepts(operatorTypes[name]?.takes(index, operands.length) ?? 'anything', type));
-      return !isTaken && !takesWhole.has(name) && results({ [name]: [...operands] }).every((result) => !(result instanceof EvaluationError) && isValue(result) && !Array.isArray(result));
+      const isTaken = types.every((type, index) =>
+        accepts(operatorTypes[name]?.takes(index, operands.length) ?? 'anything', type),
+      );
+      return (
+        !isTaken &&
+        !takesWhole.has(name) &&
+        results({ [name]: [...operands] }).every(
+          (result) => !(result instanceof EvaluationError) && isValue(result) && !Array.isArray(result),
+        )
+      );
     });
     expect(lies.map(([name, operands]) => JSON.stringify({ [name]: operands }))).toEqual([]);
   });
@@ -131,7 +188,9 @@ describe('what the checker believes of operators', () => {
     expect(typeOfExpr({ '+': [{ var: 'a.b' }, 1] }, inner).missing).toEqual(['a.b']);
     expect(typeOfExpr({ '+': [{ var: ['a.b', 0] }, 1] }, inner).missing).toEqual([]);
     expect(typeOfExpr({ and: [{ has: 'a.b' }, { '>': [{ var: 'a.b' }, 1] }] }, inner).missing).toEqual([]);
-    expect(typeOfExpr({ and: [{ '>': [{ var: 'a.b' }, 1] }, { '<': [{ var: 'a.b' }, 5] }] }, inner).missing).toEqual(['a.b']);
+    expect(typeOfExpr({ and: [{ '>': [{ var: 'a.b' }, 1] }, { '<': [{ var: 'a.b' }, 5] }] }, inner).missing).toEqual([
+      'a.b',
+    ]);
     expect(typeOfExpr({ or: [{ '!': { has: 'a.b' } }, { '>': [{ var: 'a.b' }, 1] }] }, inner).missing).toEqual([]);
     expect(typeOfExpr({ if: [{ has: 'a.b' }, { var: 'a.b' }, 0] }, inner).missing).toEqual([]);
     expect(typeOfExpr({ if: [{ has: 'a.b' }, { var: 'a.b' }] }, inner).missing).toEqual(['op:if']);

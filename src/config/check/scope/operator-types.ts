@@ -1,9 +1,48 @@
 import type { Expr } from '../../../language/language.gen.ts';
 import { isJsonObject } from '../../json/object.ts';
-import { any, boolean, constant, date, fits, isSum, isWritten, isWrittenAs, join, knownOf, listOf, money, never, number, objectOf, openText, smallText, text, withMissing, type Kind, type Known, type Type, nothing } from './type.ts';
+import {
+  any,
+  boolean,
+  constant,
+  date,
+  fits,
+  isSum,
+  isWritten,
+  isWrittenAs,
+  join,
+  knownOf,
+  listOf,
+  money,
+  never,
+  number,
+  objectOf,
+  openText,
+  smallText,
+  text,
+  withMissing,
+  type Kind,
+  type Known,
+  type Type,
+  nothing,
+} from './type.ts';
 
 /** What an operand must be. */
-export type Wanted = 'anything' | 'condition' | 'amount' | 'whole' | 'ordered' | 'scalar' | 'text' | 'list' | 'amounts' | 'tables' | 'search' | 'moment' | 'object' | 'path' | 'table';
+export type Wanted =
+  | 'anything'
+  | 'condition'
+  | 'amount'
+  | 'whole'
+  | 'ordered'
+  | 'scalar'
+  | 'text'
+  | 'list'
+  | 'amounts'
+  | 'tables'
+  | 'search'
+  | 'moment'
+  | 'object'
+  | 'path'
+  | 'table';
 
 /** An operator as the checker knows it. */
 export interface OperatorType {
@@ -16,7 +55,10 @@ export interface OperatorType {
 }
 
 const always = (wanted: Wanted) => () => wanted;
-const inTurn = (...wanted: readonly Wanted[]) => (index: number): Wanted => wanted[Math.min(index, wanted.length - 1)] ?? 'anything';
+const inTurn =
+  (...wanted: readonly Wanted[]) =>
+  (index: number): Wanted =>
+    wanted[Math.min(index, wanted.length - 1)] ?? 'anything';
 
 /** It may come to nothing by itself: named by its operator, until a named value or a path can be blamed. */
 const by = (operator: string, type: Type): Type => withMissing(type, [...type.missing, `op:${operator}`]);
@@ -24,17 +66,26 @@ const by = (operator: string, type: Type): Type => withMissing(type, [...type.mi
 const condition: Omit<OperatorType, 'takes'> = { gives: () => boolean };
 const comparison: OperatorType = { takes: always('ordered'), ...condition };
 const equality: OperatorType = { takes: always('scalar'), ...condition };
-const added: OperatorType = { takes: always('amount'), gives: (operands) => asSum(amountLike(operands), operands.some(isSum)) };
+const added: OperatorType = {
+  takes: always('amount'),
+  gives: (operands) => asSum(amountLike(operands), operands.some(isSum)),
+};
 /** So many times a sum is a sum, and a share of one is none. */
-const isTimes = (operands: readonly Type[]) => operands.filter(isSum).length === 1 && operands.every((one) => isSum(one) || one.kind === 'number');
+const isTimes = (operands: readonly Type[]) =>
+  operands.filter(isSum).length === 1 && operands.every((one) => isSum(one) || one.kind === 'number');
 const extreme: OperatorType = { takes: always('amount'), gives: (operands) => withMissing(operands.reduce(join), []) };
-const rounding: OperatorType = { takes: inTurn('amount', 'whole'), gives: ([of = any]) => asSum(amountLike([of]), isSum(of)) };
+const rounding: OperatorType = {
+  takes: inTurn('amount', 'whole'),
+  gives: ([of = any]) => asSum(amountLike([of]), isSum(of)),
+};
 
 const ofText = (make: (value: string) => string, unknown: Type = openText): OperatorType => ({
   takes: always('text'),
   gives: ([of = any]) => {
     const known = knownOf(of);
-    return known ? { kind: 'text', known: [...new Set(known.map((value) => make(String(value))))], missing: [] } : unknown;
+    return known
+      ? { kind: 'text', known: [...new Set(known.map((value) => make(String(value))))], missing: [] }
+      : unknown;
   },
 });
 
@@ -44,7 +95,12 @@ const sameList: OperatorType['gives'] = ([of = any]) => (of.kind === 'list' ? wi
 /** Every operator of the engine: a test holds this table to it. */
 export const operatorTypes: Readonly<Record<string, OperatorType>> = {
   // Read the scope: `var` is typed where the scope is known.
-  var: { takes: inTurn('path', 'anything'), lazy: true, gives: ([of = any, otherwise]) => (otherwise === undefined || of.missing.length === 0 ? of : join(withMissing(of, []), otherwise)) },
+  var: {
+    takes: inTurn('path', 'anything'),
+    lazy: true,
+    gives: ([of = any, otherwise]) =>
+      otherwise === undefined || of.missing.length === 0 ? of : join(withMissing(of, []), otherwise),
+  },
   has: { takes: always('path'), lazy: true, gives: () => boolean },
   ready: { takes: always('path'), lazy: true, gives: () => boolean },
   if: {
@@ -52,7 +108,9 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
     lazy: true,
     gives(operands, written) {
       // What stands behind a written "false" never comes: { "if": [false, 0] } is how nothing is written.
-      const results = operands.filter((_, index) => (index % 2 === 1 ? written[index - 1] !== false : index === operands.length - 1));
+      const results = operands.filter((_, index) =>
+        index % 2 === 1 ? written[index - 1] !== false : index === operands.length - 1,
+      );
       const conditions = operands.filter((_, index) => index % 2 === 0 && index < operands.length - 1);
       const joined = results.length === 0 ? nothing : results.reduce(join);
       const whole = operands.length % 2 === 1 ? joined : by('if', joined);
@@ -114,8 +172,21 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
   },
   sort: { takes: inTurn('list', 'scalar', 'text'), gives: sameList },
   count: { takes: always('list'), gives: () => number },
-  sum: { takes: always('amounts'), gives: ([of = any]) => (itemOf(of).kind === 'any' ? any : itemOf(of).kind === 'number' ? number : join(money, constant(0)).kind === 'money' ? asSum(money, isSum(itemOf(of))) : any) },
-  join: { takes: always('list'), gives: (operands) => (operands.every(({ kind }) => kind === 'list') ? withMissing(operands.reduce(join), []) : any) },
+  sum: {
+    takes: always('amounts'),
+    gives: ([of = any]) =>
+      itemOf(of).kind === 'any'
+        ? any
+        : itemOf(of).kind === 'number'
+          ? number
+          : join(money, constant(0)).kind === 'money'
+            ? asSum(money, isSum(itemOf(of)))
+            : any,
+  },
+  join: {
+    takes: always('list'),
+    gives: (operands) => (operands.every(({ kind }) => kind === 'list') ? withMissing(operands.reduce(join), []) : any),
+  },
   unique: { takes: always('list'), gives: sameList },
   range: { takes: always('whole'), gives: () => listOf(() => number) },
   cat: { takes: always('scalar'), gives: () => openText },
@@ -135,7 +206,9 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
     gives([of = any]) {
       if (of.kind === 'number') return withMissing(of, []);
       const known = knownOf(of);
-      return known?.every((value) => isWrittenAs(String(value), 'money')) ? { kind: 'number', known: known.map(Number), missing: [] } : by('number', number);
+      return known?.every((value) => isWrittenAs(String(value), 'money'))
+        ? { kind: 'number', known: known.map(Number), missing: [] }
+        : by('number', number);
     },
   },
   lower: ofText((value) => value.toLowerCase(), smallText),
@@ -146,11 +219,18 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
   put: { takes: inTurn('text', 'text', 'scalar'), gives: () => openText },
   json: { takes: always('text'), gives: () => by('json', any) },
   'write-json': { takes: always('object'), gives: () => openText },
-  later: { takes: inTurn('moment', 'whole', 'text'), gives: ([of = any]) => (of.kind === 'date' || of.kind === 'instant' ? withMissing(of, []) : fits(of, 'date') ? date : openText) },
+  later: {
+    takes: inTurn('moment', 'whole', 'text'),
+    gives: ([of = any]) =>
+      of.kind === 'date' || of.kind === 'instant' ? withMissing(of, []) : fits(of, 'date') ? date : openText,
+  },
   between: { takes: inTurn('moment', 'moment', 'text'), gives: () => number },
   day: { takes: always('moment'), gives: () => date },
   length: { takes: always('text'), gives: () => number },
-  slice: { takes: inTurn('search', 'whole', 'whole'), gives: ([of = any]) => (of.kind === 'list' ? withMissing(of, []) : of.kind === 'any' ? any : openText) },
+  slice: {
+    takes: inTurn('search', 'whole', 'whole'),
+    gives: ([of = any]) => (of.kind === 'list' ? withMissing(of, []) : of.kind === 'any' ? any : openText),
+  },
   pick: { takes: inTurn('scalar', 'table', 'anything'), lazy: true, gives: picked },
   object: {
     takes: (index) => (index % 2 === 0 ? 'text' : 'anything'),
@@ -172,21 +252,59 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
 };
 
 /** What a payment leaves of each instalment. */
-const divided: Type = listOf(() => objectOf({ label: () => text, due_date: () => date, ...Object.fromEntries(['fees', 'interest', 'principal', 'amount', 'left'].map((name) => [name, () => money])) }));
+const divided: Type = listOf(() =>
+  objectOf({
+    label: () => text,
+    due_date: () => date,
+    ...Object.fromEntries(['fees', 'interest', 'principal', 'amount', 'left'].map((name) => [name, () => money])),
+  }),
+);
 
 /** As getLoanBreakdown answers it. */
 const priced: Type = objectOf({
   currency: () => text,
-  ...Object.fromEntries(['principal', 'interest', 'origination_fee', 'management_fee', 'disbursement', 'received', 'cost', 'repayment'].map((name) => [name, () => money])),
+  ...Object.fromEntries(
+    ['principal', 'interest', 'origination_fee', 'management_fee', 'disbursement', 'received', 'cost', 'repayment'].map(
+      (name) => [name, () => money],
+    ),
+  ),
   maturity_date: () => date,
   frequency: () => withMissing(text, ['']),
-  schedules: () => listOf(() => objectOf({ label: () => text, due_date: () => date, ...Object.fromEntries(['principal', 'interest', 'fees', 'amount_due', 'balance'].map((name) => [name, () => money])) })),
+  schedules: () =>
+    listOf(() =>
+      objectOf({
+        label: () => text,
+        due_date: () => date,
+        ...Object.fromEntries(
+          ['principal', 'interest', 'fees', 'amount_due', 'balance'].map((name) => [name, () => money]),
+        ),
+      }),
+    ),
 });
 
 const saved: Type = objectOf({
-  ...Object.fromEntries(['total_contribution', 'interest_earned', 'interest_rate', 'maturity_value', 'withholding_tax', 'withholding_tax_rate', 'total_payout'].map((name) => [name, () => money])),
+  ...Object.fromEntries(
+    [
+      'total_contribution',
+      'interest_earned',
+      'interest_rate',
+      'maturity_value',
+      'withholding_tax',
+      'withholding_tax_rate',
+      'total_payout',
+    ].map((name) => [name, () => money]),
+  ),
   maturity_date: () => date,
-  schedules: () => listOf(() => objectOf({ index: () => number, due_date: () => date, ...Object.fromEntries(['amount_saved', 'balance', 'interest', 'interest_so_far'].map((name) => [name, () => money])) })),
+  schedules: () =>
+    listOf(() =>
+      objectOf({
+        index: () => number,
+        due_date: () => date,
+        ...Object.fromEntries(
+          ['amount_saved', 'balance', 'interest', 'interest_so_far'].map((name) => [name, () => money]),
+        ),
+      }),
+    ),
 });
 
 function asSum(type: Type, isOne: boolean): Type {
@@ -228,7 +346,9 @@ export function accepts(wanted: Wanted, type: Type): boolean {
     case 'amount':
       return type.kind === 'number' || fits(type, 'money');
     case 'whole':
-      return type.kind === 'number' ? (knownOf(type)?.every((value) => Number.isSafeInteger(value)) ?? true) : type.kind === 'text' && fits(type, 'money');
+      return type.kind === 'number'
+        ? (knownOf(type)?.every((value) => Number.isSafeInteger(value)) ?? true)
+        : type.kind === 'text' && fits(type, 'money');
     case 'ordered':
       return type.kind === 'number' || ordered.some((kind) => fits(type, kind));
     case 'scalar':

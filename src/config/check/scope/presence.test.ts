@@ -9,10 +9,23 @@ import { scopesOf, type FlowScopes } from './scopes.ts';
 
 const asking = (group: string, more: object = {}) => ({
   title: 'door.title',
-  body: { fields: { at: 10, block: 'fields', group }, actions: { at: 20, block: 'actions', buttons: { continue: { at: 10, text: 'action.continue', event: 'continue', submit: true, ...more } } } },
+  body: {
+    fields: { at: 10, block: 'fields', group },
+    actions: {
+      at: 20,
+      block: 'actions',
+      buttons: { continue: { at: 10, text: 'action.continue', event: 'continue', submit: true, ...more } },
+    },
+  },
 });
 
-const field = (group: string, more: object = {}) => ({ at: 10, group, required: true, schema: { type: 'string' }, ...more });
+const field = (group: string, more: object = {}) => ({
+  at: 10,
+  group,
+  required: true,
+  schema: { type: 'string' },
+  ...more,
+});
 
 const form = {
   fields: {
@@ -35,10 +48,21 @@ function journey(changed: Partial<Flow> = {}, screens: Readonly<Record<string, o
       wanted: { '===': [{ var: ['profile.city', ''] }, 'Lagos'] },
       taken: { has: 'data.check' },
     },
-    start: { none: { at: 10, if: { '!': { has: 'value.product' } }, to: '/' }, trader: { at: 20, if: { var: 'value.trades' }, to: 'one' }, other: { at: 30, to: '/' } },
+    start: {
+      none: { at: 10, if: { '!': { has: 'value.product' } }, to: '/' },
+      trader: { at: 20, if: { var: 'value.trades' }, to: 'one' },
+      other: { at: 30, to: '/' },
+    },
     steps: {
       one: { screen: 'one', on: { continue: 'check' } },
-      check: { call: 'checkEligibility', with: { product_id: { number: { var: 'form.city' } } }, on: { ok: { good: { at: 10, if: { var: 'data.check.ok' }, to: 'two' }, bad: { at: 20, to: 'lost' } }, failed: 'stay' } },
+      check: {
+        call: 'checkEligibility',
+        with: { product_id: { number: { var: 'form.city' } } },
+        on: {
+          ok: { good: { at: 10, if: { var: 'data.check.ok' }, to: 'two' }, bad: { at: 20, to: 'lost' } },
+          failed: 'stay',
+        },
+      },
       two: { screen: 'two', on: { continue: 'last', again: 'one' } },
       last: { screen: 'last', on: { continue: '/' } },
       lost: { screen: 'lost', on: { continue: '/' } },
@@ -52,7 +76,12 @@ function journey(changed: Partial<Flow> = {}, screens: Readonly<Record<string, o
     'screens/two.json': asking('two'),
     'screens/last.json': asking('none'),
     'screens/lost.json': asking('none'),
-    'rules/routes.json': { routes: { walk: { path: '/walk', flow: 'walk', gates: { 'signed-in': { at: 10, gate: 'signed-in' } } }, login: { path: '/login', flow: 'enter' } } },
+    'rules/routes.json': {
+      routes: {
+        walk: { path: '/walk', flow: 'walk', gates: { 'signed-in': { at: 10, gate: 'signed-in' } } },
+        login: { path: '/login', flow: 'enter' },
+      },
+    },
     ...screens,
   });
   const scopes = scopesOf(configurationOf(readLayers(files, 'small'), 'small'), knowledge()).inFlow('walk');
@@ -60,7 +89,8 @@ function journey(changed: Partial<Flow> = {}, screens: Readonly<Record<string, o
   return scopes;
 }
 
-const missing = (scope: Scope, path: string | Expr) => typeOfExpr(typeof path === 'string' ? { var: path } : path, scope).missing;
+const missing = (scope: Scope, path: string | Expr) =>
+  typeOfExpr(typeof path === 'string' ? { var: path } : path, scope).missing;
 
 describe('what is there for certain at a step', () => {
   it('is the answer of a call, when every way to the step has passed its ok', () => {
@@ -100,8 +130,13 @@ describe('what is there for certain at a step', () => {
 
   it('is no answer of fields that may be hidden, unless the button is hidden with them', () => {
     const shown = { if: { has: 'data.loans' } };
-    const screen = (more: object) => ({ title: 'door.title', body: { fields: { at: 10, block: 'fields', group: 'one', ...shown }, actions: asking('one', more).body.actions } });
-    expect(missing(journey({}, { 'screens/one.json': screen({}) }).entering('check'), 'form.city')).toEqual(['form.city']);
+    const screen = (more: object) => ({
+      title: 'door.title',
+      body: { fields: { at: 10, block: 'fields', group: 'one', ...shown }, actions: asking('one', more).body.actions },
+    });
+    expect(missing(journey({}, { 'screens/one.json': screen({}) }).entering('check'), 'form.city')).toEqual([
+      'form.city',
+    ]);
     expect(missing(journey({}, { 'screens/one.json': screen(shown) }).entering('check'), 'form.city')).toEqual([]);
   });
 
@@ -116,26 +151,42 @@ describe('what is there for certain at a step', () => {
   });
 
   it('is a read without a condition, and one whose condition the way has made true', () => {
-    const scopes = journey({ start: { not: { at: 10, if: { '!': { var: 'value.wanted' } }, to: '/' }, yes: { at: 20, to: 'one' } } });
+    const scopes = journey({
+      start: { not: { at: 10, if: { '!': { var: 'value.wanted' } }, to: '/' }, yes: { at: 20, to: 'one' } },
+    });
     expect(missing(scopes.at('one'), 'data.products')).toEqual([]);
     expect(missing(scopes.at('one'), 'data.loans')).toEqual([]);
     expect(missing(journey().at('one'), 'data.loans')).toEqual(['data.loans']);
   });
 
   it('is a mark that every way has set, and none that a way takes away', () => {
-    const steps = (set: object) => ({ ...stepsOf(), two: { screen: 'two', on: { continue: { set: { 'flow.seen': true }, to: 'last' } } }, last: { screen: 'last', on: { continue: { set, to: 'lost' } } } });
+    const steps = (set: object) => ({
+      ...stepsOf(),
+      two: { screen: 'two', on: { continue: { set: { 'flow.seen': true }, to: 'last' } } },
+      last: { screen: 'last', on: { continue: { set, to: 'lost' } } },
+    });
     expect(missing(journey({ steps: steps({}) } as Partial<Flow>).at('last'), 'flow.seen')).toEqual([]);
-    expect(missing(journey({ steps: steps({ 'flow.seen': null }) } as Partial<Flow>).at('lost'), 'flow.seen')).toEqual(['flow.seen']);
+    expect(missing(journey({ steps: steps({ 'flow.seen': null }) } as Partial<Flow>).at('lost'), 'flow.seen')).toEqual([
+      'flow.seen',
+    ]);
   });
 
   it('is the profile behind a gate for those who have signed in', () => {
     expect(missing(journey().at('one'), 'profile.first_name')).toEqual([]);
     expect(missing(journey().at('one'), 'profile.city')).toEqual(['profile.city']);
-    expect(missing(journey({}, { 'rules/gates.json': { gates: { 'signed-in': { if: false, to: '/login' } } } }).at('one'), 'profile.first_name')).toEqual(['profile']);
+    expect(
+      missing(
+        journey({}, { 'rules/gates.json': { gates: { 'signed-in': { if: false, to: '/login' } } } }).at('one'),
+        'profile.first_name',
+      ),
+    ).toEqual(['profile']);
   });
 
   it('survives a prompt that is closed, and the way back', () => {
-    const scopes = journey({ steps: { ...stepsOf(), ask: { screen: 'lost', over: 'here', on: { continue: 'back' } } }, on: { leave: 'ask' } });
+    const scopes = journey({
+      steps: { ...stepsOf(), ask: { screen: 'lost', over: 'here', on: { continue: 'back' } } },
+      on: { leave: 'ask' },
+    });
     expect(missing(scopes.at('two'), 'data.check.ok')).toEqual([]);
     expect(missing(scopes.at('ask'), 'data.check.ok')).toEqual(['data.check']);
   });
@@ -152,7 +203,10 @@ describe('what is there for certain at a step', () => {
     const over = journey(steps({ over: 'here' }));
     expect([missing(over.at('two'), 'form.city'), missing(over.at('last'), 'form.city')]).toEqual([[], []]);
     const landed = journey(steps({}));
-    expect([missing(landed.at('two'), 'form.city'), missing(landed.at('last'), 'form.city')]).toEqual([[], ['form.city']]);
+    expect([missing(landed.at('two'), 'form.city'), missing(landed.at('last'), 'form.city')]).toEqual([
+      [],
+      ['form.city'],
+    ]);
     const elsewhere = journey(steps({ over: 'two' }));
     expect(missing(elsewhere.at('last'), 'form.city')).toEqual(['form.city']);
   });
@@ -172,7 +226,11 @@ describe('what is there for certain at a step', () => {
 function stepsOf(): Flow['steps'] {
   return {
     one: { screen: 'one', on: { continue: 'check' } },
-    check: { call: 'checkEligibility', with: { product_id: { number: { var: 'form.city' } } }, on: { ok: 'two', failed: 'stay' } },
+    check: {
+      call: 'checkEligibility',
+      with: { product_id: { number: { var: 'form.city' } } },
+      on: { ok: 'two', failed: 'stay' },
+    },
     two: { screen: 'two', on: { continue: 'last' } },
     last: { screen: 'last', on: { continue: 'lost' } },
     lost: { screen: 'lost', on: { continue: '/' } },

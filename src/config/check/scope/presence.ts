@@ -42,7 +42,11 @@ export function presenceIn(journey: Journey): Presence {
   const { program, graph, dependencies, named } = journey;
   const { flow } = graph;
   const fields = own(program.forms, flow.form ?? '')?.fields ?? {};
-  const lifted = new Set(Object.entries(flow.steps).flatMap(([id, step]) => ('screen' in step && step.over !== undefined ? [`place.${id}`] : [])));
+  const lifted = new Set(
+    Object.entries(flow.steps).flatMap(([id, step]) =>
+      'screen' in step && step.over !== undefined ? [`place.${id}`] : [],
+    ),
+  );
   const entered = new Map<string, Facts>();
   const origins = new Map<string, Map<string, Set<Atom>>>();
   const rows = new Map<string, { before: Facts; after: Facts }>();
@@ -60,7 +64,11 @@ export function presenceIn(journey: Journey): Presence {
     before = changes;
     for (const id of Object.keys(flow.steps)) {
       const last = passes.get(id);
-      if (!entered.has(id) || (last !== undefined && [...last.looked].every((step) => (changedAt.get(step) ?? 0) <= last.at))) continue;
+      if (
+        !entered.has(id) ||
+        (last !== undefined && [...last.looked].every((step) => (changedAt.get(step) ?? 0) <= last.at))
+      )
+        continue;
       const at = changes;
       looked = new Set([id]);
       pass(id);
@@ -78,7 +86,9 @@ export function presenceIn(journey: Journey): Presence {
 
   function screensAt(id: string): readonly Screen[] {
     const step = own(flow.steps, id);
-    return step === undefined || !('screen' in step) ? [] : [step.screen, flow.beside].flatMap((name) => own(program.screens, name ?? '') ?? []);
+    return step === undefined || !('screen' in step)
+      ? []
+      : [step.screen, flow.beside].flatMap((name) => own(program.screens, name ?? '') ?? []);
   }
 
   function askedAt(id: string): readonly string[] {
@@ -117,8 +127,21 @@ export function presenceIn(journey: Journey): Presence {
   function arrived(id: string, facts: Facts): Facts {
     const step = own(flow.steps, id);
     if (step === undefined || !('screen' in step)) return facts;
-    const withs = [...facts].flatMap((fact) => [...dependencies.of(fact)].filter((atom) => atom.startsWith('with.') && !Object.hasOwn(flow.takes ?? {}, atom.slice(5))));
-    const changed = new Set([...askedAt(id), 'flow.step', 'flow.passed', 'flow.ahead', 'event', 'error', ...withs, ...Object.keys(step.with ?? {}).map((name) => `with.${name}`)]);
+    const withs = [...facts].flatMap((fact) =>
+      [...dependencies.of(fact)].filter(
+        (atom) => atom.startsWith('with.') && !Object.hasOwn(flow.takes ?? {}, atom.slice(5)),
+      ),
+    );
+    const changed = new Set([
+      ...askedAt(id),
+      'flow.step',
+      'flow.passed',
+      'flow.ahead',
+      'event',
+      'error',
+      ...withs,
+      ...Object.keys(step.with ?? {}).map((name) => `with.${name}`),
+    ]);
     return new Set([...dependencies.without(facts, changed), 'flow.step', `place.${id}`]);
   }
 
@@ -137,15 +160,29 @@ export function presenceIn(journey: Journey): Presence {
   }
 
   /** What is known when an event comes to a step, and whence the borrower has come. */
-  function happened(id: string, event: string, here: Facts, came: Origins): { readonly facts: Facts; readonly from: Origins } {
+  function happened(
+    id: string,
+    event: string,
+    here: Facts,
+    came: Origins,
+  ): { readonly facts: Facts; readonly from: Origins } {
     const step = own(flow.steps, id);
     const known = submitted(id, event, here);
     const brought = graph.brings(id, event);
     const changed = new Set(brought === 'answer' ? [`data.${id}`] : []);
-    const polled = brought === 'answer' && step && 'screen' in step ? learn(step.poll?.until ?? true, true, named(id)) : [];
-    const facts = brought === undefined ? known : brought === 'error' ? new Set([...known, 'error']) : new Set([...dependencies.without(known, changed), ...changed, ...polled]);
+    const polled =
+      brought === 'answer' && step && 'screen' in step ? learn(step.poll?.until ?? true, true, named(id)) : [];
+    const facts =
+      brought === undefined
+        ? known
+        : brought === 'error'
+          ? new Set([...known, 'error'])
+          : new Set([...dependencies.without(known, changed), ...changed, ...polled]);
     const from = since(came, changed);
-    return { facts, from: step && 'flow' in step && step.over === undefined ? new Map([...from, [id, new Set<Atom>()]]) : from };
+    return {
+      facts,
+      from: step && 'flow' in step && step.over === undefined ? new Map([...from, [id, new Set<Atom>()]]) : from,
+    };
   }
 
   /** What is known besides when a place has been submitted: the answers that it requires. */
@@ -154,7 +191,11 @@ export function presenceIn(journey: Journey): Presence {
     const shown = screens.slice(0, 1).flatMap((screen) => partsOf(screen).groups);
     const names = Object.entries(fields).filter(([, field]) => {
       const groups = shown.filter(({ group }) => group === field.group);
-      return field.required === true && groups.some((group) => isSubmitted(screens, event, group)) && (field.if === undefined || decide(field.if, here, named(undefined)) === true);
+      return (
+        field.required === true &&
+        groups.some((group) => isSubmitted(screens, event, group)) &&
+        (field.if === undefined || decide(field.if, here, named(undefined)) === true)
+      );
     });
     return names.length === 0 ? here : new Set([...here, ...names.map(([name]) => `form.${name}`)]);
   }
@@ -168,20 +209,29 @@ export function presenceIn(journey: Journey): Presence {
       const taken = knowing(known, learnt(one, true, step));
       const set = Object.entries(row.set ?? {});
       const changed = new Set(set.map(([path]) => path));
-      const marks = set.flatMap(([path, expr]) => (path.startsWith('flow.') && journey.isSet(expr, taken, step) ? [path] : []));
+      const marks = set.flatMap(([path, expr]) =>
+        path.startsWith('flow.') && journey.isSet(expr, taken, step) ? [path] : [],
+      );
       const after: Facts = set.length === 0 ? taken : new Set([...dependencies.without(taken, changed), ...marks]);
       note(pointerText(pointer), known, after);
       const target = row.to ?? 'stay';
       const came = since(from, changed);
       if (target === 'stay') change(came, new Set());
-      else if (target === 'back') for (const place of came.keys()) goBack(place, new Map([...came].filter(([name]) => name === place)));
-      else if (target !== 'leave' && !isPath(target)) lead(target, after, came, { key: pointerText(pointer), with: row.with });
+      else if (target === 'back')
+        for (const place of came.keys()) goBack(place, new Map([...came].filter(([name]) => name === place)));
+      else if (target !== 'leave' && !isPath(target))
+        lead(target, after, came, { key: pointerText(pointer), with: row.with });
       if (row.if === undefined) return;
       known = knowing(known, learnt(one, false, step));
     }
   }
 
-  function lead(target: string, facts: Facts, from: Origins, row?: { readonly key: string; readonly with: With | undefined }): void {
+  function lead(
+    target: string,
+    facts: Facts,
+    from: Origins,
+    row?: { readonly key: string; readonly with: With | undefined },
+  ): void {
     if (!Object.hasOwn(flow.steps, target)) return;
     enter(target, landed(target, facts));
     if (row) {
@@ -190,7 +240,8 @@ export function presenceIn(journey: Journey): Presence {
     }
     for (const [place, changed] of from) {
       // Arriving where the path has been already cuts it back: the borrower has not come from what lay after it.
-      if (place !== target && !(graph.isPlace(target) && standing(place).has(`place.${target}`))) come(target, place, changed);
+      if (place !== target && !(graph.isPlace(target) && standing(place).has(`place.${target}`)))
+        come(target, place, changed);
     }
   }
 
@@ -199,8 +250,13 @@ export function presenceIn(journey: Journey): Presence {
     const step = flow.steps[target];
     const isOnTop = step === undefined || !('screen' in step || 'flow' in step) || step.over === 'here';
     if (isOnTop) return facts;
-    const stays = new Set([...facts].flatMap((fact) => (fact.startsWith('place.') && !lifted.has(fact) ? askedAt(fact.slice(6)) : [])));
-    return dependencies.without(facts, new Set([...lifted].flatMap((place) => [place, ...askedAt(place.slice(6)).filter((name) => !stays.has(name))])));
+    const stays = new Set(
+      [...facts].flatMap((fact) => (fact.startsWith('place.') && !lifted.has(fact) ? askedAt(fact.slice(6)) : [])),
+    );
+    return dependencies.without(
+      facts,
+      new Set([...lifted].flatMap((place) => [place, ...askedAt(place.slice(6)).filter((name) => !stays.has(name))])),
+    );
   }
 
   /** To the places before: what was known there still is, but for what has changed since. */
@@ -251,6 +307,7 @@ function knowing(facts: Facts, more: readonly string[]): Facts {
 }
 
 function since(origins: Origins, changed: Changed): Origins {
-  return changed.size === 0 ? origins : new Map([...origins].map(([place, before]) => [place, new Set([...before, ...changed])]));
+  return changed.size === 0
+    ? origins
+    : new Map([...origins].map(([place, before]) => [place, new Set([...before, ...changed])]));
 }
-

@@ -3,7 +3,22 @@ import type { Expr } from '../../../language/language.gen.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { decide, learn, operationIn, type Facts, type Named } from './facts.ts';
 import { itemOf, operatorTypes } from './operator-types.ts';
-import { any, canEqual, constant, join, knownOf, listOf, never, nothing, number, openText, walkType, withMissing, type Type, type WrongStep } from './type.ts';
+import {
+  any,
+  canEqual,
+  constant,
+  join,
+  knownOf,
+  listOf,
+  never,
+  nothing,
+  number,
+  openText,
+  walkType,
+  withMissing,
+  type Type,
+  type WrongStep,
+} from './type.ts';
 
 /** What stands under each root where an expression is evaluated, and what is known there. */
 export interface Scope {
@@ -26,7 +41,9 @@ export function withItem(scope: Scope, item: Type): Scope {
 /** The same scope with other roots besides or instead of its own; one that is undefined means nothing there. */
 export function withRoots(scope: Scope, roots: Readonly<Record<string, Type | undefined>>): Scope {
   return {
-    roots: [...new Set([...scope.roots, ...Object.keys(roots)])].filter((name) => !Object.hasOwn(roots, name) || roots[name] !== undefined),
+    roots: [...new Set([...scope.roots, ...Object.keys(roots)])].filter(
+      (name) => !Object.hasOwn(roots, name) || roots[name] !== undefined,
+    ),
     root: (name) => (Object.hasOwn(roots, name) ? roots[name] : scope.root(name)),
     named: scope.named,
     facts: scope.facts,
@@ -45,7 +62,10 @@ function inList(scope: Scope, item: Type, facts: Facts): Scope {
 }
 
 /** What stands at a path, or which name of it leads nowhere; undefined where there is no such root. */
-export function typeOfPath(path: string, scope: Scope): { readonly type: Type } | { readonly wrong: WrongStep } | undefined {
+export function typeOfPath(
+  path: string,
+  scope: Scope,
+): { readonly type: Type } | { readonly wrong: WrongStep } | undefined {
   const [root = '', ...names] = path.split('.');
   const from = scope.root(root);
   return from && walkType(from, names, root, (at) => scope.facts.has(at));
@@ -57,13 +77,15 @@ export function typeOfExpr(expr: Expr | undefined, scope: Scope): Type {
   if (expr === null) return nothing;
   if (Array.isArray(expr)) return listWritten(expr as readonly Expr[], scope);
   // A text in an expression may be a template.
-  if (!isJsonObject(expr)) return typeof expr === 'string' && expr.includes('{{') ? openText : constant(expr as string | number | boolean);
+  if (!isJsonObject(expr))
+    return typeof expr === 'string' && expr.includes('{{') ? openText : constant(expr as string | number | boolean);
   const operation = operationIn(expr);
   if (operation === undefined) return any;
   const { name, operands } = operation;
   const operator = Object.hasOwn(operatorTypes, name) ? operatorTypes[name] : undefined;
   if (operator === undefined) return any;
-  if (name === 'and' || name === 'or') return withMissing(operator.gives([], operands), undecided(operands, name === 'and', scope));
+  if (name === 'and' || name === 'or')
+    return withMissing(operator.gives([], operands), undecided(operands, name === 'and', scope));
   const types = operandTypes(name, operands, scope);
   const given = operator.gives(types, operands);
   return operator.lazy ? given : withMissing(given, [...types.flatMap(({ missing }) => missing), ...given.missing]);
@@ -122,7 +144,8 @@ function undecided(operands: readonly Expr[], outcome: boolean, scope: Scope): r
   for (;;) {
     if (open.some((operand) => decide(operand, known.facts, known.named) === !outcome)) return [];
     const sure = open.filter((operand) => typeOfExpr(operand, known).missing.length === 0);
-    if (sure.length === 0 || sure.length === open.length) return sure.length === 0 ? open.flatMap((operand) => typeOfExpr(operand, known).missing) : [];
+    if (sure.length === 0 || sure.length === open.length)
+      return sure.length === 0 ? open.flatMap((operand) => typeOfExpr(operand, known).missing) : [];
     known = known.knowing(sure.flatMap((operand) => learn(operand, outcome, scope.named)));
     open = open.filter((operand) => !sure.includes(operand));
   }
@@ -131,5 +154,8 @@ function undecided(operands: readonly Expr[], outcome: boolean, scope: Scope): r
 function listWritten(members: readonly Expr[], scope: Scope): Type {
   const types = members.map((member) => typeOfExpr(member, scope));
   const item = types.length === 0 ? never : withMissing(types.reduce(join), []);
-  return withMissing(listOf(() => item), types.flatMap(({ missing }) => missing));
+  return withMissing(
+    listOf(() => item),
+    types.flatMap(({ missing }) => missing),
+  );
 }

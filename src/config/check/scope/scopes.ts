@@ -10,7 +10,19 @@ import { learn, meet, noFacts, type Facts } from './facts.ts';
 import { flowScopes } from './flow-scopes.ts';
 import { makeScope, type Members } from './make-scope.ts';
 import type { Scope } from './scope.ts';
-import { any, date, instant, listOf, number, objectOf, openText, optional, text, typeOfSchema, type Type } from './type.ts';
+import {
+  any,
+  date,
+  instant,
+  listOf,
+  number,
+  objectOf,
+  openText,
+  optional,
+  text,
+  typeOfSchema,
+  type Type,
+} from './type.ts';
 import type { FlowScopes, Surroundings } from './surroundings.ts';
 import { takesMembers } from './takes-members.ts';
 
@@ -32,7 +44,9 @@ const carried = /^(?:session|settings|profile|site)\b|^\{"var":(?:\["|")(?:sessi
 const signedIn: Expr = { var: 'session.signed_in' };
 
 export function scopesOf(configuration: Configuration, { contract, schemas }: Knowledge): Scopes {
-  const site = isJsonObject(schemas['tenant.schema.json']?.properties) ? schemas['tenant.schema.json'].properties.site : undefined;
+  const site = isJsonObject(schemas['tenant.schema.json']?.properties)
+    ? schemas['tenant.schema.json'].properties.site
+    : undefined;
   const shared: Members = {
     settings: () => typeOfSchema(contract.settings, contract.resolve),
     site: () => (isJsonObject(site) ? siteType(site) : any),
@@ -79,10 +93,23 @@ export function scopesOf(configuration: Configuration, { contract, schemas }: Kn
     const known = layouts.get(name);
     if (known) return known;
     const screen = Object.hasOwn(configuration.screens, name) ? configuration.screens[name] : undefined;
-    const loads = Object.entries(screen?.load ?? {}).map(([id, load]) => [id, () => typeOfSchema(answerOfRead(load, contract), contract.resolve)] as const);
-    const scope = screen === undefined
-      ? everywhere
-      : makeScope({ members: { ...shared, with: () => objectOf(takesMembers(screen.takes, contract)), data: () => objectOf(Object.fromEntries(loads)) }, values: { ...configuration.values, ...screen.values } }, noFacts);
+    const loads = Object.entries(screen?.load ?? {}).map(
+      ([id, load]) => [id, () => typeOfSchema(answerOfRead(load, contract), contract.resolve)] as const,
+    );
+    const scope =
+      screen === undefined
+        ? everywhere
+        : makeScope(
+            {
+              members: {
+                ...shared,
+                with: () => objectOf(takesMembers(screen.takes, contract)),
+                data: () => objectOf(Object.fromEntries(loads)),
+              },
+              values: { ...configuration.values, ...screen.values },
+            },
+            noFacts,
+          );
     layouts.set(name, scope);
     return scope;
   }
@@ -95,11 +122,17 @@ export function scopesOf(configuration: Configuration, { contract, schemas }: Kn
     let facts: Facts | undefined = name === flowBeneath ? noFacts : undefined;
     for (const { flow, gates } of Object.values(configuration.routes)) {
       if (flow !== name) continue;
-      const passed = gates === undefined ? [] : rowsOf(gates, configuration.gates).flatMap(({ row }) => (row.if === undefined ? [] : learn(row.if, false, everywhere.named)));
+      const passed =
+        gates === undefined
+          ? []
+          : rowsOf(gates, configuration.gates).flatMap(({ row }) =>
+              row.if === undefined ? [] : learn(row.if, false, everywhere.named),
+            );
       facts = meet(facts, new Set(passed.filter((fact) => carried.test(fact))));
     }
     for (const [caller, { steps }] of Object.entries(configuration.flows)) {
-      if (caller !== name && Object.values(steps).some((step) => 'flow' in step && step.flow === name)) facts = meet(facts, start(caller));
+      if (caller !== name && Object.values(steps).some((step) => 'flow' in step && step.flow === name))
+        facts = meet(facts, start(caller));
     }
     starts.set(name, facts ?? noFacts);
     return facts ?? noFacts;
@@ -107,16 +140,35 @@ export function scopesOf(configuration: Configuration, { contract, schemas }: Kn
 }
 
 function routeType({ routes }: Configuration): Type {
-  const parameters = Object.values(routes).flatMap(({ path }) => path.split('/').flatMap((part) => (part.startsWith(':') ? part.slice(1) : [])));
+  const parameters = Object.values(routes).flatMap(({ path }) =>
+    path.split('/').flatMap((part) => (part.startsWith(':') ? part.slice(1) : [])),
+  );
   const query: Type = { kind: 'object', names: [], member: () => optional(openText), open: true, missing: [] };
-  return objectOf({ path: () => openText, search: () => openText, here: () => openText, previous: () => optional(openText), query: () => query, ...Object.fromEntries(parameters.map((name) => [name, () => optional(openText)])) });
+  return objectOf({
+    path: () => openText,
+    search: () => openText,
+    here: () => openText,
+    previous: () => optional(openText),
+    query: () => query,
+    ...Object.fromEntries(parameters.map((name) => [name, () => optional(openText)])),
+  });
 }
 
 /** Texts by language stand as one text; `host` and `origin` are where the page stands, `version` is that of the configuration, `languages` what it can speak. */
 function siteType({ properties, required }: Readonly<Record<string, unknown>>): Type {
   if (!isJsonObject(properties)) return any;
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];
-  return objectOf({ ...Object.fromEntries(Object.keys(properties).filter((name) => name !== 'frames' && name !== 'pictures').map((name) => [name, () => (needed.includes(name) ? text : optional(text))])), host: () => text, origin: () => text, version: () => text, languages: () => listOf(() => text) });
+  return objectOf({
+    ...Object.fromEntries(
+      Object.keys(properties)
+        .filter((name) => name !== 'frames' && name !== 'pictures')
+        .map((name) => [name, () => (needed.includes(name) ? text : optional(text))]),
+    ),
+    host: () => text,
+    origin: () => text,
+    version: () => text,
+    languages: () => listOf(() => text),
+  });
 }
 
 interface StepShowing {
@@ -143,7 +195,8 @@ function stepsByScreen(flows: Configuration['flows']): ReadonlyMap<string, reado
   for (const [flow, { steps, beside }] of Object.entries(flows)) {
     for (const [step, definition] of Object.entries(steps)) {
       if (!('screen' in definition)) continue;
-      for (const screen of new Set([definition.screen, ...(beside === undefined ? [] : [beside])])) found.set(screen, [...(found.get(screen) ?? []), { flow, step }]);
+      for (const screen of new Set([definition.screen, ...(beside === undefined ? [] : [beside])]))
+        found.set(screen, [...(found.get(screen) ?? []), { flow, step }]);
     }
   }
   return found;

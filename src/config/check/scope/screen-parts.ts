@@ -41,10 +41,21 @@ export function partsOf(screen: Screen): ScreenParts {
   return parts;
 
   function walk(node: unknown, around: ReadonlySet<string>, pointer: Pointer): void {
-    if (Array.isArray(node)) for (const [index, member] of node.entries()) walk(member, around, [...pointer, String(index)]);
+    if (Array.isArray(node))
+      for (const [index, member] of node.entries()) walk(member, around, [...pointer, String(index)]);
     if (!isJsonObject(node)) return;
     const ifs = node.if === undefined ? around : new Set([...around, canonical(node.if)]);
-    if (typeof node.event === 'string') senders.push({ event: node.event, pointer, submit: node.submit === true, ifs, carries: [...Object.keys(isJsonObject(node.with) ? node.with : {}), ...(pointer.at(-1) === 'pages' ? ['page'] : [])] });
+    if (typeof node.event === 'string')
+      senders.push({
+        event: node.event,
+        pointer,
+        submit: node.submit === true,
+        ifs,
+        carries: [
+          ...Object.keys(isJsonObject(node.with) ? node.with : {}),
+          ...(pointer.at(-1) === 'pages' ? ['page'] : []),
+        ],
+      });
     if (node.block === 'fields' && typeof node.group === 'string') groups.push({ group: node.group, ifs });
     for (const [name, member] of Object.entries(node)) walk(member, ifs, [...pointer, name]);
   }
@@ -53,5 +64,8 @@ export function partsOf(screen: Screen): ScreenParts {
 /** Whether an event tells that a group of the screen has been answered: all that send it submit, and only while the group is shown. */
 export function isSubmitted(screens: readonly Screen[], event: string, { ifs }: ShownGroup): boolean {
   const senders = screens.flatMap((screen) => partsOf(screen).senders.filter((sender) => sender.event === event));
-  return senders.length > 0 && senders.every((sender) => sender.submit && [...ifs].every((condition) => sender.ifs.has(condition)));
+  return (
+    senders.length > 0 &&
+    senders.every((sender) => sender.submit && [...ifs].every((condition) => sender.ifs.has(condition)))
+  );
 }

@@ -4,5 +4,10 @@ import { openText, typeOfSchema, type Type } from './type.ts';
 
 /** The types of what a screen or a flow takes; words are texts. */
 export function takesMembers(takes: Takes | undefined, contract: Contract): Readonly<Record<string, () => Type>> {
-  return Object.fromEntries(Object.entries(takes ?? {}).map(([name, taken]) => [name, () => (taken === 'text' ? openText : typeOfSchema(schemaOfTaken(taken, contract), contract.resolve))]));
+  return Object.fromEntries(
+    Object.entries(takes ?? {}).map(([name, taken]) => [
+      name,
+      () => (taken === 'text' ? openText : typeOfSchema(schemaOfTaken(taken, contract), contract.resolve)),
+    ]),
+  );
 }

@@ -30,7 +30,12 @@ export type Type =
   | Plain
   | ({ readonly kind: 'list'; readonly of: () => Type } & Common)
   /** `open`: it may have members that are not known. */
-  | ({ readonly kind: 'object'; readonly names: readonly string[]; readonly member: (name: string) => Type | undefined; readonly open: boolean } & Common);
+  | ({
+      readonly kind: 'object';
+      readonly names: readonly string[];
+      readonly member: (name: string) => Type | undefined;
+      readonly open: boolean;
+    } & Common);
 
 export type Kind = Type['kind'];
 
@@ -56,7 +61,13 @@ export function listOf(of: () => Type): Type {
 
 /** An object with these members and no other, each worked out when it is asked for. */
 export function objectOf(members: Readonly<Record<string, () => Type>>): Type {
-  return { kind: 'object', names: Object.keys(members), member: (name) => (Object.hasOwn(members, name) ? members[name]?.() : undefined), open: false, missing: [] };
+  return {
+    kind: 'object',
+    names: Object.keys(members),
+    member: (name) => (Object.hasOwn(members, name) ? members[name]?.() : undefined),
+    open: false,
+    missing: [],
+  };
 }
 
 export function withMissing(type: Type, missing: readonly string[]): Type {
@@ -71,7 +82,9 @@ export function optional(type: Type): Type {
 
 export function constant(value: Known): Type {
   if (typeof value === 'boolean') return { ...boolean, among: [value] };
-  return typeof value === 'number' ? { kind: 'number', known: [value], missing: [] } : { kind: 'text', known: [value], missing: [] };
+  return typeof value === 'number'
+    ? { kind: 'number', known: [value], missing: [] }
+    : { kind: 'text', known: [value], missing: [] };
 }
 
 const typesOfSchemas = new WeakMap<Schema, Type>();
@@ -80,7 +93,11 @@ const typesOfSchemas = new WeakMap<Schema, Type>();
 export const openObject: Type = { kind: 'object', names: [], member: () => optional(any), open: true, missing: [] };
 
 /** The type of what a JSON Schema describes. */
-export function typeOfSchema(schema: Schema | undefined, resolve: Contract['resolve'], without: readonly string[] = []): Type {
+export function typeOfSchema(
+  schema: Schema | undefined,
+  resolve: Contract['resolve'],
+  without: readonly string[] = [],
+): Type {
   if (schema === undefined) return any;
   const resolved = resolve(schema);
   const known = without.length === 0 ? typesOfSchemas.get(resolved) : undefined;
@@ -100,7 +117,8 @@ function typeOfResolved(resolved: Schema, resolve: Contract['resolve'], without:
       kind: 'object',
       names,
       member(name) {
-        if (!names.includes(name)) return isJsonObject(additionalProperties) ? optional(typeOfSchema(additionalProperties, resolve)) : undefined;
+        if (!names.includes(name))
+          return isJsonObject(additionalProperties) ? optional(typeOfSchema(additionalProperties, resolve)) : undefined;
         const member = typeOfSchema(members[name] as Schema, resolve);
         return needed.includes(name) ? member : optional(member);
       },
@@ -123,7 +141,9 @@ const ofOneSet = /^\^\[([\w-]{1,20})\]\{(\d{1,2})\}\$$/;
 
 function writtenBy(pattern: unknown): Pick<Plain, 'written'> {
   const [whole, letters, count] = (typeof pattern === 'string' ? ofOneSet.exec(pattern) : null) ?? [];
-  return whole === undefined || letters === undefined || count === undefined ? {} : { written: { pattern: new RegExp(whole), words: `written by ${count} of ${letters}` } };
+  return whole === undefined || letters === undefined || count === undefined
+    ? {}
+    : { written: { pattern: new RegExp(whole), words: `written by ${count} of ${letters}` } };
 }
 
 function plainOfSchema({ type, format, enum: choices, const: only, pattern, 'x-percent': isPercent }: Schema): Type {
@@ -139,10 +159,17 @@ function plainOfSchema({ type, format, enum: choices, const: only, pattern, 'x-p
     case 'number':
       return { kind: 'number', missing: [], ...listed };
     case 'string':
-      if (format === 'decimal') return { kind: 'money', missing: [], ...listed, ...(isPercent !== true && { sum: true as const }) };
+      if (format === 'decimal')
+        return { kind: 'money', missing: [], ...listed, ...(isPercent !== true && { sum: true as const }) };
       if (format === 'date') return { kind: 'date', missing: [], ...listed };
       if (format === 'date-time') return { kind: 'instant', missing: [], ...listed };
-      return { kind: 'text', missing: [], ...listed, ...(typeof pattern === 'string' && !takesLetters(pattern) && { open: true as const }), ...writtenBy(pattern) };
+      return {
+        kind: 'text',
+        missing: [],
+        ...listed,
+        ...(typeof pattern === 'string' && !takesLetters(pattern) && { open: true as const }),
+        ...writtenBy(pattern),
+      };
     default:
       return any;
   }
@@ -172,7 +199,9 @@ export const nothing: Type = { kind: 'any', missing: ['null'] };
 export function join(a: Type, b: Type): Type {
   const joined = joinOfKinds(a, b);
   const [x, y] = [occurringIn(a), occurringIn(b)];
-  return (x.length === 0 && y.length === 0) || knownOf(joined) !== undefined ? joined : { ...joined, among: [...new Set([...x, ...y])] };
+  return (x.length === 0 && y.length === 0) || knownOf(joined) !== undefined
+    ? joined
+    : { ...joined, among: [...new Set([...x, ...y])] };
 }
 
 function joinOfKinds(a: Type, b: Type): Type {
@@ -181,30 +210,52 @@ function joinOfKinds(a: Type, b: Type): Type {
   if (a.kind === 'any' || b.kind === 'any') return withMissing(eitherOf(a, b), missing);
   if (a.kind === 'list' && b.kind === 'list') {
     const [of, or] = [a.of, b.of];
-    return withMissing(listOf(() => (isNever(of()) ? or() : isNever(or()) ? of() : join(of(), or()))), missing);
+    return withMissing(
+      listOf(() => (isNever(of()) ? or() : isNever(or()) ? of() : join(of(), or()))),
+      missing,
+    );
   }
-  if (a.kind === 'object' || b.kind === 'object' || a.kind === 'list' || b.kind === 'list') return withMissing(a.kind === b.kind ? a : eitherOf(a, b), missing);
+  if (a.kind === 'object' || b.kind === 'object' || a.kind === 'list' || b.kind === 'list')
+    return withMissing(a.kind === b.kind ? a : eitherOf(a, b), missing);
   const [x, y] = [knownOf(a), knownOf(b)];
   const known = x && y ? { known: [...new Set([...x, ...y])] } : {};
-  if (a.kind === b.kind) return { kind: a.kind, ...known, ...((isOpen(a) || isOpen(b)) && { open: true as const }), ...((isSum(a) || isSum(b)) && { sum: true as const }), ...bothWritten(a, b), missing };
-  for (const [one, other] of [[a, b], [b, a]] as const) {
-    if (one.kind !== 'text' && isWritten(one) && fits(other, one.kind)) return { kind: one.kind, ...known, ...(isSum(one) && { sum: true as const }), missing };
+  if (a.kind === b.kind)
+    return {
+      kind: a.kind,
+      ...known,
+      ...((isOpen(a) || isOpen(b)) && { open: true as const }),
+      ...((isSum(a) || isSum(b)) && { sum: true as const }),
+      ...bothWritten(a, b),
+      missing,
+    };
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    if (one.kind !== 'text' && isWritten(one) && fits(other, one.kind))
+      return { kind: one.kind, ...known, ...(isSum(one) && { sum: true as const }), missing };
   }
-  return isWritten(a) && isWritten(b) ? { kind: 'text', ...known, open: true, missing } : withMissing(eitherOf(a, b), missing);
+  return isWritten(a) && isWritten(b)
+    ? { kind: 'text', ...known, open: true, missing }
+    : withMissing(eitherOf(a, b), missing);
 }
 
 /** How both are written, where it is the same of both; nothing at all may stand beside it. */
 function bothWritten(a: Type, b: Type): Pick<Plain, 'written'> {
   const ways = [a, b].flatMap((one) => ('written' in one && one.written ? one.written : []));
   const [written] = ways;
-  const isSo = (one: Type) => ('written' in one && one.written?.pattern.source === written?.pattern.source) || knownOf(one)?.every((value) => value === '' || written?.pattern.test(String(value))) === true;
+  const isSo = (one: Type) =>
+    ('written' in one && one.written?.pattern.source === written?.pattern.source) ||
+    knownOf(one)?.every((value) => value === '' || written?.pattern.test(String(value))) === true;
   return written !== undefined && isSo(a) && isSo(b) ? { written } : {};
 }
 
 /** One of several kinds; anything, where one of the two may be that. */
 function eitherOf(a: Type, b: Type): Type {
   const [some, others] = [kindsIn(a), kindsIn(b)];
-  return some === undefined || others === undefined ? any : { kind: 'any', either: [...new Set([...some, ...others])], missing: [] };
+  return some === undefined || others === undefined
+    ? any
+    : { kind: 'any', either: [...new Set([...some, ...others])], missing: [] };
 }
 
 function kindsIn(type: Type): readonly Type[] | undefined {
@@ -262,7 +313,8 @@ function same(one: Known, other: Known, a: Type, b: Type): boolean {
 
 function isPossible(value: Known, type: Type): boolean {
   const { kind } = type;
-  if (typeof value === 'string' && value !== '' && 'written' in type && type.written?.pattern.test(value) === false) return false;
+  if (typeof value === 'string' && value !== '' && 'written' in type && type.written?.pattern.test(value) === false)
+    return false;
   return typeof value !== 'string' || kind === 'text' || isWrittenAs(value, kind);
 }
 
@@ -278,7 +330,12 @@ export interface WrongStep {
  * @param root what the path begins with
  * @param isThere whether what stands at a path is there for certain
  */
-export function walkType(from: Type, names: readonly string[], root = '', isThere: (path: string) => boolean = () => false): { readonly type: Type } | { readonly wrong: WrongStep } {
+export function walkType(
+  from: Type,
+  names: readonly string[],
+  root = '',
+  isThere: (path: string) => boolean = () => false,
+): { readonly type: Type } | { readonly wrong: WrongStep } {
   let type = from;
   let path = root;
   let missing = blamed(from, path, [], isThere);
@@ -299,6 +356,11 @@ export function walkType(from: Type, names: readonly string[], root = '', isTher
   return { type: withMissing(type, missing) };
 }
 
-function blamed(type: Type, path: string, before: readonly string[], isThere: (path: string) => boolean): readonly string[] {
+function blamed(
+  type: Type,
+  path: string,
+  before: readonly string[],
+  isThere: (path: string) => boolean,
+): readonly string[] {
   return isThere(path) ? [] : [...before, ...type.missing.map((cause) => (cause === here ? path : cause))];
 }

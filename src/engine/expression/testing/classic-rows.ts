@@ -127,7 +127,11 @@ export const classicRows: readonly ClassicRow[] = [
   [{ '<': ['2026-01-31', '2026-02-01'] }, true],
   [{ '<': ['9', '10'] }, true, exact],
   [{ '<': ['0.30', '0.3'] }, false],
-  [{ '<': ['2026-01-31T10:00:00+02:00', '2026-01-31T09:00:00Z'] }, true, 'instants are compared in time, and not by their letters'],
+  [
+    { '<': ['2026-01-31T10:00:00+02:00', '2026-01-31T09:00:00Z'] },
+    true,
+    'instants are compared in time, and not by their letters',
+  ],
   [{ '<': [{ var: 'gone' }, 1] }, undefined, missing],
   [{ '<': [null, 1] }, REFUSED, kinds],
   [{ '<': [true, 2] }, REFUSED, kinds],

@@ -12,10 +12,25 @@ export type ClassicRow = readonly [rule: Expr, is: Result | typeof REFUSED, diff
 
 /** What the rows are read over. */
 export const data: Readonly<Record<string, Value>> = {
-  n: 3, zero: 0, x: 1.5, t: 'lender', empty: '', nil: null, yes: true, no: false,
-  list: [1, 2, 3], words: ['b', 'a'], none: [], deep: { a: [{ b: 'c' }] },
-  rows: [{ k: 2, ok: true, name: 'Zed' }, { k: 1, ok: false, name: 'Amy' }],
-  amount: '25000.00', now: '2026-12-31T23:30:00.000Z', settings: { timezone: 'Africa/Kigali' },
+  n: 3,
+  zero: 0,
+  x: 1.5,
+  t: 'lender',
+  empty: '',
+  nil: null,
+  yes: true,
+  no: false,
+  list: [1, 2, 3],
+  words: ['b', 'a'],
+  none: [],
+  deep: { a: [{ b: 'c' }] },
+  rows: [
+    { k: 2, ok: true, name: 'Zed' },
+    { k: 1, ok: false, name: 'Amy' },
+  ],
+  amount: '25000.00',
+  now: '2026-12-31T23:30:00.000Z',
+  settings: { timezone: 'Africa/Kigali' },
 };
 
 /** What is said of a rule in a test's title. */

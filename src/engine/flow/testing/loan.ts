@@ -42,13 +42,21 @@ export const loan: Program = programOf({
         known: { at: 20, to: 'check' },
       },
       steps: {
-        check: { call: 'checkEligibility', with: { product_id: variable('with.product_id') }, on: { ok: 'amount', failed: { to: 'refused', with: { text: variable('error.message') } } } },
+        check: {
+          call: 'checkEligibility',
+          with: { product_id: variable('with.product_id') },
+          on: { ok: 'amount', failed: { to: 'refused', with: { text: variable('error.message') } } },
+        },
         refused: { screen: 'refused', on: { loans: 'closed' } },
         amount: { screen: 'amount', on: { continue: 'plan' } },
         plan: { screen: 'plan', on: { continue: 'person' } },
         person: { screen: 'person', on: { continue: 'save' } },
         save: { call: 'updateProfile', with: { gender: variable('form.gender') }, on: { ok: 'offers' } },
-        offers: { call: 'requestOffers', with: { '*': variable('form') }, on: { ok: 'offer', failed: { toast: { bad: '{{ error.message }}' }, to: 'amount' } } },
+        offers: {
+          call: 'requestOffers',
+          with: { '*': variable('form') },
+          on: { ok: 'offer', failed: { toast: { bad: '{{ error.message }}' }, to: 'amount' } },
+        },
         offer: { screen: 'offer', on: { continue: 'take' } },
         take: { call: 'takeOffer', with: { token: variable('value.token') }, on: { ok: 'pay' } },
         pay: {
@@ -62,20 +70,41 @@ export const loan: Program = programOf({
         'add-card': {
           flow: 'card',
           over: 'authorize',
-          on: { done: { refresh: { listCards: true }, set: { 'form.card': variable('data.add-card.card_id') }, to: 'authorize' }, closed: 'back' },
+          on: {
+            done: {
+              refresh: { listCards: true },
+              set: { 'form.card': variable('data.add-card.card_id') },
+              to: 'authorize',
+            },
+            closed: 'back',
+          },
         },
         complete: {
           call: 'completeApplication',
-          with: { '*': variable('form'), token: variable('value.token'), pin: variable('form.pin'), card_id: variable('form.card') },
+          with: {
+            '*': variable('form'),
+            token: variable('value.token'),
+            pin: variable('form.pin'),
+            card_id: variable('form.card'),
+          },
           on: {
             ok: { track: 'loan_requested', to: 'done' },
             failed: {
-              pin: { at: 10, if: is('error.code', 'wrong_pin'), set: { 'form.pin': null }, refuse: { pin: '{{ error.message }}' } },
+              pin: {
+                at: 10,
+                if: is('error.code', 'wrong_pin'),
+                set: { 'form.pin': null },
+                refuse: { pin: '{{ error.message }}' },
+              },
               other: { at: 20, toast: { bad: '{{ error.message }}' } },
             },
           },
         },
-        done: { screen: 'done', after: { '2000': { refresh: { listLoans: true } } }, on: { loans: 'closed', back: 'stay' } },
+        done: {
+          screen: 'done',
+          after: { '2000': { refresh: { listLoans: true } } },
+          on: { loans: 'closed', back: 'stay' },
+        },
         abandon: { screen: 'abandon', over: 'here', on: { yes: 'leave', no: 'back' } },
         closed: { decide: '/loans' },
       },
@@ -92,7 +121,11 @@ export const loan: Program = programOf({
       steps: {
         instructions: { screen: 'instructions', on: { continue: 'setup' } },
         setup: { call: 'initCard', on: { ok: 'window' } },
-        window: { call: 'card.pay', with: { '*': variable('data.setup') }, on: { ok: 'done', cancelled: { toast: { note: 'card.cancelled' } } } },
+        window: {
+          call: 'card.pay',
+          with: { '*': variable('data.setup') },
+          on: { ok: 'done', cancelled: { toast: { note: 'card.cancelled' } } },
+        },
         done: { end: 'done', give: { card_id: variable('data.setup.card_id') } },
       },
     },
@@ -106,4 +139,7 @@ export function loanWorld(): FakeWorld {
 }
 
 /** What the calls answer when all goes well. */
-export const loanAnswers = { offers: { token: 'T1' }, setup: { card_id: 'C1', reference: 'R1', url: 'https://pay.example' } };
+export const loanAnswers = {
+  offers: { token: 'T1' },
+  setup: { card_id: 'C1', reference: 'R1', url: 'https://pay.example' },
+};

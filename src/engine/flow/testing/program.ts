@@ -15,7 +15,9 @@ interface Parts {
 
 /** A program from its flows. A screen that is not given shows the fields of the group that has its name. */
 export function programOf({ flows, forms = {}, screens = {}, calls = {}, gates = {}, values = {} }: Parts): Program {
-  const shown = Object.values(flows).flatMap((flow) => Object.values(flow.steps).flatMap((step) => ('screen' in step ? [step.screen] : [])));
+  const shown = Object.values(flows).flatMap((flow) =>
+    Object.values(flow.steps).flatMap((step) => ('screen' in step ? [step.screen] : [])),
+  );
   return {
     flows,
     screens: { ...Object.fromEntries(shown.map((name) => [name, screenOf(name)])), ...screens },
@@ -31,7 +33,11 @@ function screenOf(name: string): Screen {
 }
 
 function formOf(fields: Readonly<Record<string, Omit<Field, 'at'>>>): Form {
-  return { fields: Object.fromEntries(Object.entries(fields).map(([name, field], index) => [name, { at: index * 10, ...field }])) };
+  return {
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, field], index) => [name, { at: index * 10, ...field }]),
+    ),
+  };
 }
 
 function factsOf(names: readonly string[]): CallFacts {

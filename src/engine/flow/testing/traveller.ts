@@ -62,7 +62,12 @@ export class Traveller {
   }
 
   fails(error: Partial<Failure> = {}): this {
-    return this.send({ type: 'answer', ticket: this.ticket, outcome: 'failed', error: { code: 'error', message: 'It failed', status: 422, fields: {}, ...error } });
+    return this.send({
+      type: 'answer',
+      ticket: this.ticket,
+      outcome: 'failed',
+      error: { code: 'error', message: 'It failed', status: 422, fields: {}, ...error },
+    });
   }
 
   changed(): this {
@@ -70,7 +75,10 @@ export class Traveller {
   }
 
   /** Types and presses "continue", step after step; calls are answered with what `answers` has for their steps. */
-  through(steps: readonly (string | Readonly<Record<string, Value>>)[], answers: Readonly<Record<string, Value>> = {}): this {
+  through(
+    steps: readonly (string | Readonly<Record<string, Value>>)[],
+    answers: Readonly<Record<string, Value>> = {},
+  ): this {
     for (const step of steps) {
       if (typeof step === 'string') this.press(step);
       else this.type(step);
@@ -121,7 +129,9 @@ export class Traveller {
 
   /** All paths: "amount breakdown/instructions"; "+" in front of a place that lies over, "*" of an ended sub-flow. */
   get path(): string {
-    return this.state.frames.map((frame) => frame.path.map((place) => `${place.over ? '+' : place.kept ? '*' : ''}${place.step}`).join(' ')).join(' / ');
+    return this.state.frames
+      .map((frame) => frame.path.map((place) => `${place.over ? '+' : place.kept ? '*' : ''}${place.step}`).join(' '))
+      .join(' / ');
   }
 
   /** What an expression's variable is at the present place. */

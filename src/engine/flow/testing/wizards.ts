@@ -21,7 +21,11 @@ export const wizards: Program = programOf({
         mandate: {
           flow: 'mandate',
           with: { amount: '5000' },
-          on: { done: 'review', card: { toast: { note: 'use-card' }, to: 'card' }, closed: { method: { at: 10, if: is('form.method', 'debit'), to: 'method' }, other: { at: 20, to: 'card' } } },
+          on: {
+            done: 'review',
+            card: { toast: { note: 'use-card' }, to: 'card' },
+            closed: { method: { at: 10, if: is('form.method', 'debit'), to: 'method' }, other: { at: 20, to: 'card' } },
+          },
         },
         card: { screen: 'card', on: { continue: 'review' } },
         review: { screen: 'review', on: { continue: 'pin', again: 'mandate' } },
@@ -32,13 +36,24 @@ export const wizards: Program = programOf({
       takes: { amount: { type: 'string' } },
       form: 'mandate',
       load: { banks: { call: 'listBanks' } },
-      start: { none: { at: 10, if: { '===': [{ count: variable('data.banks') }, 0] }, to: 'card' }, some: { at: 20, to: 'info' } },
+      start: {
+        none: { at: 10, if: { '===': [{ count: variable('data.banks') }, 0] }, to: 'card' },
+        some: { at: 20, to: 'info' },
+      },
       steps: {
         info: { screen: 'info', on: { continue: 'bank' } },
         bank: { screen: 'bank', on: { continue: 'account', add: 'add' } },
-        add: { flow: 'add-bank', over: 'bank', on: { done: { set: { 'form.bank': variable('data.add.id') }, to: 'account' }, closed: 'back' } },
+        add: {
+          flow: 'add-bank',
+          over: 'bank',
+          on: { done: { set: { 'form.bank': variable('data.add.id') }, to: 'account' }, closed: 'back' },
+        },
         account: { screen: 'account', on: { continue: 'create' } },
-        create: { call: 'createMandate', with: { bank: variable('form.bank'), amount: variable('with.amount') }, on: { ok: 'otp' } },
+        create: {
+          call: 'createMandate',
+          with: { bank: variable('form.bank'), amount: variable('with.amount') },
+          on: { ok: 'otp' },
+        },
         otp: { screen: 'otp', on: { continue: 'made' } },
         made: { end: 'done', give: { mandate_id: variable('data.create.id') } },
         card: { end: 'card' },

@@ -18,7 +18,16 @@ export function worldOf(roots: Readonly<Record<string, Result>> = {}, reads: Fak
   const asked = new Set<string>();
   const keys: string[] = [];
   const own: FakeWorld = {
-    roots: { today: '2026-03-02', now: '2026-03-02T08:00:00Z', settings: {}, site: {}, profile: {}, session: { signed_in: true }, route: { path: '/', query: {} }, ...roots },
+    roots: {
+      today: '2026-03-02',
+      now: '2026-03-02T08:00:00Z',
+      settings: {},
+      site: {},
+      profile: {},
+      session: { signed_in: true },
+      route: { path: '/', query: {} },
+      ...roots,
+    },
     reads: { ...reads },
     asked,
     keys,
@@ -32,7 +41,12 @@ export function worldOf(roots: Readonly<Record<string, Result>> = {}, reads: Fak
     valid: (fields, answers, lookup) =>
       Object.entries(fields).every(([name, field]) => {
         const isAsked = field.if === undefined || resultOf(field.if, lookup) === true;
-        return !isAsked || field.required === undefined || resultOf(field.required, lookup) !== true || Object.hasOwn(answers, name);
+        return (
+          !isAsked ||
+          field.required === undefined ||
+          resultOf(field.required, lookup) !== true ||
+          Object.hasOwn(answers, name)
+        );
       }),
     resume,
     newKey() {

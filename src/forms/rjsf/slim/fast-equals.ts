@@ -20,5 +20,8 @@ function same(a: unknown, b: unknown, met: Map<object, object>): boolean {
   met.set(a, b);
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => Object.hasOwn(b, key) && same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], met));
+  return keys.every(
+    (key) =>
+      Object.hasOwn(b, key) && same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], met),
+  );
 }

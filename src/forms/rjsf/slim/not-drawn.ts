@@ -4,7 +4,15 @@ function notDrawn(): never {
 }
 
 export default notDrawn;
-export { notDrawn as hasByPath, notDrawn as hashObject, notDrawn as hashString, notDrawn as setByPath, notDrawn as sortedJSONStringify, notDrawn as toPath, notDrawn as unsetByPath };
+export {
+  notDrawn as hasByPath,
+  notDrawn as hashObject,
+  notDrawn as hashString,
+  notDrawn as setByPath,
+  notDrawn as sortedJSONStringify,
+  notDrawn as toPath,
+  notDrawn as unsetByPath,
+};
 
 /** rjsf's test marks ask with this whether a test runs, when they are loaded: none of theirs does. */
 export const getByPath = (): undefined => undefined;

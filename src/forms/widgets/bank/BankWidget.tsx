@@ -1,5 +1,12 @@
 import { useEffect } from 'react';
-import { AccountInputs, accountOf, accountValue, isComplete, memberOf, type Account } from '../../pieces/AccountInputs.tsx';
+import {
+  AccountInputs,
+  accountOf,
+  accountValue,
+  isComplete,
+  memberOf,
+  type Account,
+} from '../../pieces/AccountInputs.tsx';
 import { AskNote } from '../../pieces/AskNote.tsx';
 import { Group } from '../../pieces/Group.tsx';
 import { isOutage, useAsk } from '../../pieces/use-ask.ts';
@@ -54,7 +61,9 @@ export function BankWidget(props: WidgetProps) {
         of?.is === 'asking' || of?.is === 'slow' ? (
           <AskNote tone="busy">{say(of.is === 'slow' ? 'widget.bank.slow' : 'widget.bank.checking')}</AskNote>
         ) : of?.is === 'failed' ? (
-          <AskNote tone="bad" action={{ text: say('form.retry'), press: () => void ask() }}>{of.message}</AskNote>
+          <AskNote tone="bad" action={{ text: say('form.retry'), press: () => void ask() }}>
+            {of.message}
+          </AskNote>
         ) : of?.is === 'ok' && !noName ? (
           <AskNote tone="good">{say('widget.bank.found', { name: nameOf(of.value) })}</AskNote>
         ) : (
@@ -63,8 +72,12 @@ export function BankWidget(props: WidgetProps) {
       ) : null}
       {typed ? (
         <div className="part">
-          <label className="part-label" htmlFor={nameId}>{say('widget.bank.name')}</label>
-          <p className="field-help" id={`${nameId}-hint`}>{say('widget.bank.name-hint')}</p>
+          <label className="part-label" htmlFor={nameId}>
+            {say('widget.bank.name')}
+          </label>
+          <p className="field-help" id={`${nameId}-hint`}>
+            {say('widget.bank.name-hint')}
+          </p>
           <input
             id={nameId}
             name={`${name}-name`}
@@ -76,8 +89,13 @@ export function BankWidget(props: WidgetProps) {
             aria-required={required || undefined}
             aria-invalid={(invalid && holder.trim() === '') || undefined}
             value={holder}
-            onChange={(event) => onChange(accountValue(account, event.target.value === '' ? {} : { account_name: event.target.value }))}
-            onBlur={() => holder !== holder.trim() && onChange(accountValue(account, holder.trim() === '' ? {} : { account_name: holder.trim() }))}
+            onChange={(event) =>
+              onChange(accountValue(account, event.target.value === '' ? {} : { account_name: event.target.value }))
+            }
+            onBlur={() =>
+              holder !== holder.trim() &&
+              onChange(accountValue(account, holder.trim() === '' ? {} : { account_name: holder.trim() }))
+            }
           />
         </div>
       ) : null}

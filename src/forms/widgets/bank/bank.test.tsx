@@ -10,11 +10,21 @@ import { fakePort } from '../../testing/fake-port.ts';
 
 afterEach(cleanup);
 
-const banks = [{ value: '058', text: 'GTBank' }, { value: '044', text: 'Access Bank' }];
-const { fields } = fieldDefinitions([{ id: 'account', type: 'bank', name: 'Account', validation: { required: true } }], 'group', 'NGA');
+const banks = [
+  { value: '058', text: 'GTBank' },
+  { value: '044', text: 'Access Bank' },
+];
+const { fields } = fieldDefinitions(
+  [{ id: 'account', type: 'bank', name: 'Account', validation: { required: true } }],
+  'group',
+  'NGA',
+);
 
 const show = async (can: readonly string[] = ['banks', 'verify'], value?: Value) => {
-  const port = fakePort({ account: { ...fields['account'], schema: fields['account']?.schema ?? {}, label: 'Account' } }, { asks: { account: can }, values: value === undefined ? {} : { account: value } });
+  const port = fakePort(
+    { account: { ...fields['account'], schema: fields['account']?.schema ?? {}, label: 'Account' } },
+    { asks: { account: can }, values: value === undefined ? {} : { account: value } },
+  );
   render(<Fields port={port} />);
   const asks = port.asks('account');
   const answer = async (asked: Asked): Promise<void> => act(async () => asks.open.pop()?.answer(asked));
@@ -32,12 +42,16 @@ describe('a bank account', () => {
   it('is a bank that is searched and ten digits, whose name the lender asks for', async () => {
     const { port, asks, answer } = await show();
     await choose();
-    expect(asks.open.map(({ name, event }) => [name, event])).toEqual([['verify', { bank_code: '058', account_number: '0123456789' }]]);
+    expect(asks.open.map(({ name, event }) => [name, event])).toEqual([
+      ['verify', { bank_code: '058', account_number: '0123456789' }],
+    ]);
     expect(screen.getByText('Checking the account')).toBeDefined();
     expect(problems(port)).toHaveLength(1);
     await answer({ outcome: 'ok', value: { account_name: 'Adaeze Okonkwo' } });
     expect(screen.getByText('Account name: Adaeze Okonkwo')).toBeDefined();
-    expect(port.answers()).toEqual({ account: { bank_code: '058', account_number: '0123456789', account_name: 'Adaeze Okonkwo' } });
+    expect(port.answers()).toEqual({
+      account: { bank_code: '058', account_number: '0123456789', account_name: 'Adaeze Okonkwo' },
+    });
     expect(problems(port)).toEqual([]);
   });
 
@@ -78,7 +92,9 @@ describe('a bank account', () => {
     await answer({ outcome: 'failed', code: 'unreachable', message: 'We could not reach our service' });
     await userEvent.type(screen.getByRole('textbox', { name: 'Account name' }), ' Ada ');
     await userEvent.tab();
-    expect(port.answers()).toEqual({ account: { bank_code: '058', account_number: '0123456789', account_name: 'Ada' } });
+    expect(port.answers()).toEqual({
+      account: { bank_code: '058', account_number: '0123456789', account_name: 'Ada' },
+    });
   });
 
   it('of which the bank tells no name is named by hand, letter by letter', async () => {
@@ -98,7 +114,10 @@ describe('a bank account', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /name/i }).value).toBe('Typed Myself');
     await userEvent.click(screen.getByRole('button', { name: /again/i }));
     await answer({ outcome: 'ok', value: { account_name: 'Adaeze Okonkwo' } });
-    expect([screen.getByText('Account name: Adaeze Okonkwo') !== null, port.answers()]).toEqual([true, { account: { ...named, account_name: 'Adaeze Okonkwo' } }]);
+    expect([screen.getByText('Account name: Adaeze Okonkwo') !== null, port.answers()]).toEqual([
+      true,
+      { account: { ...named, account_name: 'Adaeze Okonkwo' } },
+    ]);
     cleanup();
     const other = await show(undefined, named);
     await other.answer({ outcome: 'failed', code: 'not_found', message: 'There is no such account' });
@@ -126,13 +145,23 @@ describe('a bank account', () => {
   });
 
   it('says that the banks could not be loaded, and asks again [F53]', async () => {
-    const port = fakePort({ account: { schema: { type: 'object' }, widget: 'bank', label: 'Account' } }, { asks: { account: ['banks'] } });
+    const port = fakePort(
+      { account: { schema: { type: 'object' }, widget: 'bank', label: 'Account' } },
+      { asks: { account: ['banks'] } },
+    );
     render(<Fields port={port} />);
     expect(screen.getByText('Loading')).toBeDefined();
-    await act(async () => port.asks('account').open.pop()?.answer({ outcome: 'failed', code: 'unavailable', message: 'Not now' }));
+    await act(async () =>
+      port.asks('account').open.pop()?.answer({ outcome: 'failed', code: 'unavailable', message: 'Not now' }),
+    );
     expect(screen.getByText('The list could not be loaded')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await act(async () => port.asks('account').open.pop()?.answer({ outcome: 'ok', value: [{ value: '058', text: 'GTBank' }, null, { text: 'no code' }] }));
+    await act(async () =>
+      port
+        .asks('account')
+        .open.pop()
+        ?.answer({ outcome: 'ok', value: [{ value: '058', text: 'GTBank' }, null, { text: 'no code' }] }),
+    );
     await userEvent.click(screen.getByRole('combobox', { name: 'Bank' }));
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['GTBank']);
   });

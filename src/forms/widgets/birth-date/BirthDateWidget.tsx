@@ -5,7 +5,11 @@ import type { WidgetProps } from '../../widget.ts';
 import { dateOf, partOrder, partsOf, pastedParts, type Part, type Parts } from './parts.ts';
 import './style.css';
 
-const words = { day: 'widget.birth-date.day', month: 'widget.birth-date.month', year: 'widget.birth-date.year' } as const;
+const words = {
+  day: 'widget.birth-date.day',
+  month: 'widget.birth-date.month',
+  year: 'widget.birth-date.year',
+} as const;
 
 /**
  * A date that one knows by heart, as three numbers in the order of the language: nobody leafs through a calendar to the
@@ -35,13 +39,19 @@ export function BirthDateWidget(props: WidgetProps) {
   const described = [age !== undefined && hintId, describedBy].filter(Boolean).join(' ') || undefined;
   return (
     <>
-      {age === undefined ? null : <p className="field-help" id={hintId}>{say('widget.birth-date.too-young', { age })}</p>}
+      {age === undefined ? null : (
+        <p className="field-help" id={hintId}>
+          {say('widget.birth-date.too-young', { age })}
+        </p>
+      )}
       <Group className="date-parts" labelId={labelId} describedBy={described} onLeave={onBlur}>
         {order.map((part, place) => {
           const own = place === 0 ? id : `${id}--${part}`;
           return (
             <div key={part} className="date-part" data-part={part}>
-              <label className="part-label" htmlFor={own}>{say(words[part])}</label>
+              <label className="part-label" htmlFor={own}>
+                {say(words[part])}
+              </label>
               <input
                 id={own}
                 name={`${name}-${part}`}
@@ -53,7 +63,9 @@ export function BirthDateWidget(props: WidgetProps) {
                 aria-invalid={invalid || undefined}
                 value={parts[part]}
                 onPaste={paste}
-                onChange={(event) => take({ ...parts, [part]: event.target.value.replaceAll(/\D/g, '').slice(0, part === 'year' ? 4 : 2) })}
+                onChange={(event) =>
+                  take({ ...parts, [part]: event.target.value.replaceAll(/\D/g, '').slice(0, part === 'year' ? 4 : 2) })
+                }
               />
             </div>
           );

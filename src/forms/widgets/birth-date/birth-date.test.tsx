@@ -11,7 +11,16 @@ afterEach(cleanup);
 
 const show = (value?: Value, locale = 'en-GB') => {
   const port = fakePort(
-    { dob: { schema: { type: 'string', format: 'date' }, widget: 'birth-date', label: 'Date of birth', required: true, look: { age: 18 }, messages: { dateMaximum: 'You must be 18 or older' } } },
+    {
+      dob: {
+        schema: { type: 'string', format: 'date' },
+        widget: 'birth-date',
+        label: 'Date of birth',
+        required: true,
+        look: { age: 18 },
+        messages: { dateMaximum: 'You must be 18 or older' },
+      },
+    },
     { values: value === undefined ? {} : { dob: value }, rules: { dob: { limits: { dateMaximum: '2008-11-21' } } } },
   );
   render(<Fields port={{ ...port, locale }} />);
@@ -22,7 +31,13 @@ const part = (name: string): HTMLInputElement => screen.getByRole<HTMLInputEleme
 describe('a date of birth', () => {
   it('is three numbers in the order of the language, which browsers can fill in', () => {
     show();
-    expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ autocomplete, inputMode }) => [autocomplete, inputMode])).toEqual([['bday-day', 'numeric'], ['bday-month', 'numeric'], ['bday-year', 'numeric']]);
+    expect(
+      screen.getAllByRole<HTMLInputElement>('textbox').map(({ autocomplete, inputMode }) => [autocomplete, inputMode]),
+    ).toEqual([
+      ['bday-day', 'numeric'],
+      ['bday-month', 'numeric'],
+      ['bday-year', 'numeric'],
+    ]);
     expect(partOrder('en-US')).toEqual(['month', 'day', 'year']);
     for (const locale of ['en-GB', 'fr', 'sw']) expect(partOrder(locale)).toEqual(['day', 'month', 'year']);
     expect(screen.getByRole('group', { name: 'Date of birth' })).toBeDefined();
@@ -31,9 +46,19 @@ describe('a date of birth', () => {
   it('is asked for as day, month and year where the browser does not know the language, and not in the browser’s own order', () => {
     const Known = Intl.DateTimeFormat;
     // As Chromium in American English does, which has no Kinyarwanda.
-    vi.stubGlobal('Intl', { DateTimeFormat: Object.assign(function format(locale: string) { return new Known(locale === 'rw' ? 'en-US' : locale); }, { supportedLocalesOf: (locale: string) => (locale === 'rw' ? [] : Known.supportedLocalesOf(locale)) }) });
+    vi.stubGlobal('Intl', {
+      DateTimeFormat: Object.assign(
+        function format(locale: string) {
+          return new Known(locale === 'rw' ? 'en-US' : locale);
+        },
+        { supportedLocalesOf: (locale: string) => (locale === 'rw' ? [] : Known.supportedLocalesOf(locale)) },
+      ),
+    });
     onTestFinished(() => void vi.unstubAllGlobals());
-    expect([partOrder('rw'), partOrder('en-US')]).toEqual([['day', 'month', 'year'], ['month', 'day', 'year']]);
+    expect([partOrder('rw'), partOrder('en-US')]).toEqual([
+      ['day', 'month', 'year'],
+      ['month', 'day', 'year'],
+    ]);
     expect(pastedParts('03/04/1990', partOrder('rw'))).toEqual({ day: '03', month: '04', year: '1990' });
   });
 

@@ -7,7 +7,9 @@ const noParts: Parts = { day: '', month: '', year: '' };
 
 /** Day, month and year as people of this language write them. */
 export function partOrder(locale: string): readonly Part[] {
-  const parts = new Intl.DateTimeFormat(knownLanguage(Intl.DateTimeFormat, locale)).formatToParts(new Date(2000, 0, 2)).map(({ type }) => type);
+  const parts = new Intl.DateTimeFormat(knownLanguage(Intl.DateTimeFormat, locale))
+    .formatToParts(new Date(2000, 0, 2))
+    .map(({ type }) => type);
   return parts.filter((type): type is Part => type === 'day' || type === 'month' || type === 'year');
 }
 

@@ -6,7 +6,12 @@ export function CheckboxWidget(props: WidgetProps) {
   const { id, labelId, label, value, onChange } = props;
   return (
     <label className="choice choice-check" id={labelId} htmlFor={id}>
-      <input {...controlProps(props)} type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        {...controlProps(props)}
+        type="checkbox"
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span className="choice-text">{label}</span>
     </label>
   );

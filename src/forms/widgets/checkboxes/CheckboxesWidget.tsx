@@ -3,7 +3,17 @@ import type { WidgetProps } from '../../widget.ts';
 import '../../pieces/choice.css';
 
 /** Several of a list. At the most that may be chosen, the others wait until one is taken back [A-320]. */
-export function CheckboxesWidget({ id, value, options, schema, labelId, describedBy, say, onChange, onBlur }: WidgetProps) {
+export function CheckboxesWidget({
+  id,
+  value,
+  options,
+  schema,
+  labelId,
+  describedBy,
+  say,
+  onChange,
+  onBlur,
+}: WidgetProps) {
   const chosen: readonly Value[] = Array.isArray(value) ? value : [];
   const has = (one: Value): boolean => chosen.some((other) => equal(one, other));
   const most = schema['maxItems'];
@@ -17,7 +27,9 @@ export function CheckboxesWidget({ id, value, options, schema, labelId, describe
 
   return (
     <div role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
-      <p className="field-help" role="status">{full && options.length > chosen.length ? say('widget.checkboxes.most', { count: most }) : ''}</p>
+      <p className="field-help" role="status">
+        {full && options.length > chosen.length ? say('widget.checkboxes.most', { count: most }) : ''}
+      </p>
       {options.map((option, place) => {
         const own = place === 0 ? id : `${id}--${place}`;
         return (
@@ -36,7 +48,11 @@ export function CheckboxesWidget({ id, value, options, schema, labelId, describe
             />
             <span className="choice-text">
               <span id={`${own}-text`}>{option.text}</span>
-              {option.detail === undefined ? null : <span className="choice-detail" id={`${own}-detail`}>{option.detail}</span>}
+              {option.detail === undefined ? null : (
+                <span className="choice-detail" id={`${own}-detail`}>
+                  {option.detail}
+                </span>
+              )}
             </span>
           </label>
         );

@@ -5,7 +5,8 @@ import { controlProps, type WidgetProps } from '../../widget.ts';
 /** A day, "YYYY-MM-DD", as the calendar has it: no clock and no time zone comes near it [F52]. */
 export function DateWidget(props: WidgetProps) {
   const { value, schema, look, onChange } = props;
-  const bound = (limit: unknown): string | undefined => (typeof limit === 'string' && isDate(limit.slice(0, 10)) ? limit.slice(0, 10) : undefined);
+  const bound = (limit: unknown): string | undefined =>
+    typeof limit === 'string' && isDate(limit.slice(0, 10)) ? limit.slice(0, 10) : undefined;
   return (
     <input
       {...controlProps(props)}

@@ -3,5 +3,16 @@ import type { WidgetProps } from '../../widget.ts';
 
 /** An e-mail address. Its form is judged by the schema, not by the browser. */
 export function EmailWidget(props: WidgetProps) {
-  return <TextInput {...props} attributes={{ type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false }} />;
+  return (
+    <TextInput
+      {...props}
+      attributes={{
+        type: 'email',
+        inputMode: 'email',
+        autoComplete: 'email',
+        autoCapitalize: 'none',
+        spellCheck: false,
+      }}
+    />
+  );
 }

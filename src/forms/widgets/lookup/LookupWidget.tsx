@@ -21,7 +21,10 @@ export function LookupWidget(props: WidgetProps) {
   const given = (other: string): string => textOf(beside[other]).trim();
   const missing = depends.filter(([other]) => given(other) === '').map(([, label]) => textOf(label));
   const field = textOf(look['field']) || props.name;
-  const values: ValueObject = { [field]: typed, ...Object.fromEntries(depends.map(([other]) => [other, given(other)])) };
+  const values: ValueObject = {
+    [field]: typed,
+    ...Object.fromEntries(depends.map(([other]) => [other, given(other)])),
+  };
   const about = JSON.stringify(values);
   const can = asks.can('look-up');
   const ready = can && typed !== '' && missing.length === 0 && validate(schema, typed).length === 0;
@@ -55,7 +58,12 @@ export function LookupWidget(props: WidgetProps) {
   };
   return (
     <>
-      <TextInput {...props} describedBy={[describedBy, noteId].filter(Boolean).join(' ')} onBlur={leave} attributes={attributes} />
+      <TextInput
+        {...props}
+        describedBy={[describedBy, noteId].filter(Boolean).join(' ')}
+        onBlur={leave}
+        attributes={attributes}
+      />
       <Note {...{ of, missing, typed, ready, say, ask }} id={noteId} />
     </>
   );
@@ -76,8 +84,18 @@ interface NoteProps {
 /** How the question stands, in words under the field. */
 function Note({ id, of, missing, typed, ready, say, ask }: NoteProps) {
   const again = { text: say('form.retry'), press: ask };
-  if (of.is === 'asking') return <AskNote id={id} tone="busy">{say('widget.lookup.checking')}</AskNote>;
-  if (of.is === 'slow') return <AskNote id={id} tone="busy">{say('widget.lookup.slow')}</AskNote>;
+  if (of.is === 'asking')
+    return (
+      <AskNote id={id} tone="busy">
+        {say('widget.lookup.checking')}
+      </AskNote>
+    );
+  if (of.is === 'slow')
+    return (
+      <AskNote id={id} tone="busy">
+        {say('widget.lookup.slow')}
+      </AskNote>
+    );
   const refused = of.is === 'failed' ? of.message : of.is === 'ok' ? errorIn(of.value) : '';
   if (refused !== '') {
     return (
@@ -86,15 +104,35 @@ function Note({ id, of, missing, typed, ready, say, ask }: NoteProps) {
       </AskNote>
     );
   }
-  if (of.is === 'ok') return isEmpty(of.value) ? <AskNote id={id} tone="plain" action={again}>{say('widget.lookup.empty')}</AskNote> : <AskNote id={id} tone="good">{say('widget.lookup.found')}</AskNote>;
-  if (missing.length > 0 && typed !== '') return <AskNote id={id} tone="plain">{say('widget.lookup.waits', { fields: missing.join(', ') })}</AskNote>;
-  return <AskNote id={id} tone="plain" action={ready ? { text: say('widget.lookup.look-up'), press: ask } : undefined} />;
+  if (of.is === 'ok')
+    return isEmpty(of.value) ? (
+      <AskNote id={id} tone="plain" action={again}>
+        {say('widget.lookup.empty')}
+      </AskNote>
+    ) : (
+      <AskNote id={id} tone="good">
+        {say('widget.lookup.found')}
+      </AskNote>
+    );
+  if (missing.length > 0 && typed !== '')
+    return (
+      <AskNote id={id} tone="plain">
+        {say('widget.lookup.waits', { fields: missing.join(', ') })}
+      </AskNote>
+    );
+  return (
+    <AskNote id={id} tone="plain" action={ready ? { text: say('widget.lookup.look-up'), press: ask } : undefined} />
+  );
 }
 
 /** The service answered, and says that something is wrong. */
-const errorIn = (value: Value | undefined): string => (isObject(value) && Object.hasOwn(value, 'clf_api_error') ? textOf(value['clf_api_error']) : '');
+const errorIn = (value: Value | undefined): string =>
+  isObject(value) && Object.hasOwn(value, 'clf_api_error') ? textOf(value['clf_api_error']) : '';
 
 function isEmpty(value: Value | undefined): boolean {
   if (value === undefined || value === null || value === '') return true;
-  return typeof value === 'object' && Object.values(value).every((one: unknown) => one === null || one === undefined || one === '');
+  return (
+    typeof value === 'object' &&
+    Object.values(value).every((one: unknown) => one === null || one === undefined || one === '')
+  );
 }

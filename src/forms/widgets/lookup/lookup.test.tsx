@@ -16,14 +16,34 @@ afterEach(() => {
 const { fields } = fieldDefinitions(
   [
     { id: 'branch', type: 'short_text', name: 'Branch' },
-    { id: 'staff', type: 'api', name: 'Staff number', validation: { required: true, rule: '[A-Z]{2}[0-9]{2}' }, depends: ['branch', 'elsewhere'] },
+    {
+      id: 'staff',
+      type: 'api',
+      name: 'Staff number',
+      validation: { required: true, rule: '[A-Z]{2}[0-9]{2}' },
+      depends: ['branch', 'elsewhere'],
+    },
   ],
   'group',
   'NGA',
 );
 
 const show = (values: ValueObject = { branch: 'Lagos' }, can = ['look-up']) => {
-  const plain = Object.fromEntries(Object.entries(fields).map(([id, { messages, ...field }]) => [id, { ...field, label: id, messages: Object.fromEntries(Object.entries(messages ?? {}).map(([keyword, text]) => [keyword, typeof text === 'object' && 'key' in text ? String(text.key) : ''])) }]));
+  const plain = Object.fromEntries(
+    Object.entries(fields).map(([id, { messages, ...field }]) => [
+      id,
+      {
+        ...field,
+        label: id,
+        messages: Object.fromEntries(
+          Object.entries(messages ?? {}).map(([keyword, text]) => [
+            keyword,
+            typeof text === 'object' && 'key' in text ? String(text.key) : '',
+          ]),
+        ),
+      },
+    ]),
+  );
   const port = fakePort(plain, { values, asks: { staff: can } });
   render(<Fields port={port} />);
   const asks = port.asks('staff');
@@ -32,7 +52,8 @@ const show = (values: ValueObject = { branch: 'Lagos' }, can = ['look-up']) => {
 };
 const input = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: 'staff' });
 const type = (value: string): void => void fireEvent.change(input(), { target: { value } });
-const wait = (milliseconds: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+const wait = (milliseconds: number): Promise<void> =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
 
 describe('a lookup', () => {
   it('asks after a pause, once, with what it depends on, and says that it was found', async () => {
@@ -44,7 +65,9 @@ describe('a lookup', () => {
     await wait(900);
     expect(asks.open).toEqual([]);
     await wait(200);
-    expect(asks.open.map(({ name, event }) => [name, event])).toEqual([['look-up', { field: 'staff', values: { staff: 'AB12', branch: 'Lagos' } }]]);
+    expect(asks.open.map(({ name, event }) => [name, event])).toEqual([
+      ['look-up', { field: 'staff', values: { staff: 'AB12', branch: 'Lagos' } }],
+    ]);
     expect(screen.getByText('Looking it up')).toBeDefined();
     await answer({ outcome: 'ok', value: { loan_history: 'good' } });
     expect(screen.getByText('Found')).toBeDefined();
@@ -117,7 +140,9 @@ describe('a lookup', () => {
 
   it('that is empty and required says: This field is required', () => {
     const { port } = show();
-    expect(problems(port).map(({ field, words }) => [field, words])).toEqual([['staff', 'form.delivered.required-here']]);
+    expect(problems(port).map(({ field, words }) => [field, words])).toEqual([
+      ['staff', 'form.delivered.required-here'],
+    ]);
   });
 
   it('must match its rule, in either case, before anything is asked', async () => {

@@ -2,7 +2,19 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { minorUnits } from '../../../engine/decimal.ts';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { controlProps, type WidgetProps } from '../../widget.ts';
-import { amountOf, currencySign, groupedAmount, groupedTyped, meant, placeBehind, plainAmount, signsBefore, takeAmount, thousand, type Typing } from './amount-text.ts';
+import {
+  amountOf,
+  currencySign,
+  groupedAmount,
+  groupedTyped,
+  meant,
+  placeBehind,
+  plainAmount,
+  signsBefore,
+  takeAmount,
+  thousand,
+  type Typing,
+} from './amount-text.ts';
 import { Slider } from './Slider.tsx';
 
 /** An exact amount in one currency, grouped as it is typed; what it is is told without the grouping. */
@@ -13,7 +25,10 @@ export function MoneyWidget(props: WidgetProps) {
   const amount = textOf(value);
   // The text while it is typed, where it says more than the amount: "25." is 25.
   const [draft, setDraft] = useState<string | undefined>(undefined);
-  const typed = draft !== undefined && plainAmount(amountOf(draft, places) ?? '') === plainAmount(amount) ? draft : plainAmount(amount);
+  const typed =
+    draft !== undefined && plainAmount(amountOf(draft, places) ?? '') === plainAmount(amount)
+      ? draft
+      : plainAmount(amount);
   const { decimalMinimum: least, decimalMaximum: most } = schema;
 
   const shown = draft === undefined ? groupedAmount(amount, currency) : groupedTyped(typed);
@@ -80,7 +95,14 @@ export function MoneyWidget(props: WidgetProps) {
         />
       </div>
       {hasSlider && typeof least === 'string' && typeof most === 'string' ? (
-        <Slider {...props} least={least} most={most} currency={currency} step={look['step']} usual={look['usual'] === true} />
+        <Slider
+          {...props}
+          least={least}
+          most={most}
+          currency={currency}
+          step={look['step']}
+          usual={look['usual'] === true}
+        />
       ) : null}
     </>
   );

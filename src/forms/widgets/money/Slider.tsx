@@ -41,7 +41,12 @@ export function Slider({ least, most, step, usual, labelId, value, currency, onC
       {usual ? (
         <div className="slider-usual figures">
           {usualAmounts(least, most).map((one) => (
-            <button key={one} type="button" aria-pressed={isDecimal(amount) && compare(one, amount) === 0} onClick={() => onChange(one)}>
+            <button
+              key={one}
+              type="button"
+              aria-pressed={isDecimal(amount) && compare(one, amount) === 0}
+              onClick={() => onChange(one)}
+            >
               {moneyText(one, currency)}
             </button>
           ))}

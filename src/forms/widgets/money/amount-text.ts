@@ -3,7 +3,10 @@ import { numberFormat } from '../../../engine/format/intl.ts';
 
 /** An amount as typed, without what people put around and into it: spaces, grouping commas, the currency before or behind it. */
 function bare(text: string): string {
-  return text.replaceAll(/[\s,']/g, '').replace(/^(?:[A-Za-z]{2,3}|[^\w.-])(?=[\d.])/, '').replace(/(?<=[\d.])(?:[A-Za-z]{2,3}|[^\w.-])$/, '');
+  return text
+    .replaceAll(/[\s,']/g, '')
+    .replace(/^(?:[A-Za-z]{2,3}|[^\w.-])(?=[\d.])/, '')
+    .replace(/(?<=[\d.])(?:[A-Za-z]{2,3}|[^\w.-])$/, '');
 }
 
 /**
@@ -57,13 +60,20 @@ export interface Typing {
  * behind it, and who writes decimals after a comma means a point, in languages of points too.
  * @param shown the text before
  */
-export function meant({ text, cursor, kind, put }: Typing, shown: string, places: number): Pick<Typing, 'text' | 'cursor'> {
+export function meant(
+  { text, cursor, kind, put }: Typing,
+  shown: string,
+  places: number,
+): Pick<Typing, 'text' | 'cursor'> {
   const isComma = shown.length === text.length + 1 && bare(shown) === bare(text);
-  if (isComma && kind === 'deleteContentBackward') return { text: text.slice(0, Math.max(0, cursor - 1)) + text.slice(cursor), cursor: Math.max(0, cursor - 1) };
-  if (isComma && kind === 'deleteContentForward') return { text: text.slice(0, cursor) + text.slice(cursor + 1), cursor };
+  if (isComma && kind === 'deleteContentBackward')
+    return { text: text.slice(0, Math.max(0, cursor - 1)) + text.slice(cursor), cursor: Math.max(0, cursor - 1) };
+  if (isComma && kind === 'deleteContentForward')
+    return { text: text.slice(0, cursor) + text.slice(cursor + 1), cursor };
   // What is put behind decimals that stand there already makes no thousands of them.
   const isAdded = shown.includes('.') && text.startsWith(shown);
-  if (!isAdded && put !== ',' && (kind === 'insertFromPaste' || put?.includes(',') === true)) return { text: pasted(text, places), cursor };
+  if (!isAdded && put !== ',' && (kind === 'insertFromPaste' || put?.includes(',') === true))
+    return { text: pasted(text, places), cursor };
   if (text.includes('.') || put !== ',') return { text, cursor };
   return { text: `${text.slice(0, cursor - 1)}.${text.slice(cursor)}`, cursor };
 }
@@ -78,7 +88,9 @@ function pasted(text: string, places: number): string {
   if (mark === '' || !isGrouped) return text;
   const isAlone = !/[.,]/.test(before.replaceAll(mark, ''));
   // One or two digits behind a comma are no thousand in any language, and none begins with a zero.
-  const isThousand = isAlone && (behind.length === 3 ? (places < 3 || mark === ',') && !/^\D*0/.test(text) : mark === ',' && behind.length > 3);
+  const isThousand =
+    isAlone &&
+    (behind.length === 3 ? (places < 3 || mark === ',') && !/^\D*0/.test(text) : mark === ',' && behind.length > 3);
   return before.replaceAll(/[.,]/g, '') + (isThousand ? '' : '.') + behind + rest;
 }
 
@@ -104,7 +116,9 @@ export function groupedAmount(amount: string, currency: string): string {
   if (!isDecimal(amount)) return amount;
   const whole = /^-?\d+(?:\.0*)?$/.test(amount);
   const places = whole ? 0 : minorUnits(currency);
-  return numberFormat({ minimumFractionDigits: places, maximumFractionDigits: 8 }).format(amount as Intl.StringNumericLiteral);
+  return numberFormat({ minimumFractionDigits: places, maximumFractionDigits: 8 }).format(
+    amount as Intl.StringNumericLiteral,
+  );
 }
 
 /** The sign that stands before the amounts of a currency: ₦, RWF. */

@@ -14,7 +14,14 @@ afterEach(cleanup);
 const limits = { decimalMinimum: '5000', decimalMaximum: '100000' };
 const setUp = (value?: string, currency = 'NGN', locale = 'en-GB') => {
   const port = fakePort(
-    { amount: { schema: { type: 'string', format: 'decimal' }, label: 'Amount', required: true, look: { slider: true } } },
+    {
+      amount: {
+        schema: { type: 'string', format: 'decimal' },
+        label: 'Amount',
+        required: true,
+        look: { slider: true },
+      },
+    },
     { values: value === undefined ? {} : { amount: value }, rules: { amount: { limits } }, currency },
   );
   render(<Fields port={{ ...port, locale }} />);
@@ -62,13 +69,16 @@ describe('an amount', () => {
     ['en-GB', '1,000.500', '1000.50'],
     ['fr', '1,000.500', '1000.50'],
     ['en-GB', '1000.5,00', '1000.50'],
-  ])('in %s typed as %s is %s: three digits behind a comma are thousands, fewer are decimals', async (locale, typed, amount) => {
-    const { port, input } = setUp(undefined, 'NGN', locale);
-    await userEvent.type(input, typed);
-    expect(port.answers()).toEqual({ amount });
-    await userEvent.type(input, '{Backspace}');
-    expect(port.answers()).toEqual({ amount: amountOf(amount.slice(0, -1)) });
-  });
+  ])(
+    'in %s typed as %s is %s: three digits behind a comma are thousands, fewer are decimals',
+    async (locale, typed, amount) => {
+      const { port, input } = setUp(undefined, 'NGN', locale);
+      await userEvent.type(input, typed);
+      expect(port.answers()).toEqual({ amount });
+      await userEvent.type(input, '{Backspace}');
+      expect(port.answers()).toEqual({ amount: amountOf(amount.slice(0, -1)) });
+    },
+  );
 
   it('keeps its decimals when one comes back to it, however they were typed', async () => {
     const { port, input } = setUp();
@@ -123,7 +133,14 @@ describe('an amount', () => {
     expect(problems(port).map((problem) => problem.keyword)).toEqual(['decimalPlaces']);
   });
 
-  it.each([['₦25,000.00', '25000.00', 'en-GB'], ['NGN 25,000', '25000', 'en-GB'], ['25 000', '25000', 'en-GB'], ['25 000,50', '25000.50', 'fr'], ['1500,50', '1500.50', 'en-GB'], ['25,000', '25000', 'fr']])('may be pasted as %s', async (pasted, amount, locale) => {
+  it.each([
+    ['₦25,000.00', '25000.00', 'en-GB'],
+    ['NGN 25,000', '25000', 'en-GB'],
+    ['25 000', '25000', 'en-GB'],
+    ['25 000,50', '25000.50', 'fr'],
+    ['1500,50', '1500.50', 'en-GB'],
+    ['25,000', '25000', 'fr'],
+  ])('may be pasted as %s', async (pasted, amount, locale) => {
     const { port, input } = setUp(undefined, 'NGN', locale);
     await userEvent.click(input);
     await userEvent.paste(pasted);
@@ -139,13 +156,20 @@ describe('an amount', () => {
     ['1,000.500', 'NGN', '1000.50', '1,000.50'],
     ['0.500', 'NGN', '0.50', '0.50'],
     ['25.00₦', 'NGN', '25.00', '25'],
-  ])('pasted as %s of %s is %s, with the zeros and signs of elsewhere, and shown as such', async (text, currency, amount, shown) => {
-    const { port, input } = setUp(undefined, currency);
-    await userEvent.click(input);
-    await userEvent.paste(text);
-    await userEvent.tab();
-    expect([port.answers(), input.value, problems(port).filter(({ keyword }) => /format|Places/.test(keyword))]).toEqual([{ amount }, shown, []]);
-  });
+  ])(
+    'pasted as %s of %s is %s, with the zeros and signs of elsewhere, and shown as such',
+    async (text, currency, amount, shown) => {
+      const { port, input } = setUp(undefined, currency);
+      await userEvent.click(input);
+      await userEvent.paste(text);
+      await userEvent.tab();
+      expect([
+        port.answers(),
+        input.value,
+        problems(port).filter(({ keyword }) => /format|Places/.test(keyword)),
+      ]).toEqual([{ amount }, shown, []]);
+    },
+  );
 
   it('that stands there with zeros behind it may stand, of a currency without decimals, too', () => {
     const { port, input } = setUp('20000.00', 'RWF');
@@ -168,12 +192,21 @@ describe('an amount', () => {
   });
 
   it('can be picked from three usual ones, of which the chosen says so, and fills the slider as far as it goes', async () => {
-    const port = fakePort({ amount: { schema: { type: 'string', format: 'decimal' }, label: 'Amount', look: { slider: true, usual: true } } }, { values: { amount: '5000' }, rules: { amount: { limits } } });
+    const port = fakePort(
+      {
+        amount: { schema: { type: 'string', format: 'decimal' }, label: 'Amount', look: { slider: true, usual: true } },
+      },
+      { values: { amount: '5000' }, rules: { amount: { limits } } },
+    );
     render(<Fields port={port} />);
     const [fifth, half, most] = screen.getAllByRole('button');
     expect([fifth, half, most].map((one) => one?.textContent)).toEqual(['₦20,000', '₦50,000', '₦100,000']);
     await userEvent.click(half as HTMLElement);
-    expect([port.answers(), half?.getAttribute('aria-pressed'), most?.getAttribute('aria-pressed')]).toEqual([{ amount: '50000' }, 'true', 'false']);
+    expect([port.answers(), half?.getAttribute('aria-pressed'), most?.getAttribute('aria-pressed')]).toEqual([
+      { amount: '50000' },
+      'true',
+      'false',
+    ]);
     expect(screen.getByRole('slider').style.getPropertyValue('--filled')).toMatch(/^4[78]\./);
   });
 

@@ -13,7 +13,14 @@ const mostChips = 6;
 export function NumberWidget(props: WidgetProps) {
   const { look, schema } = props;
   const { minimum: least, maximum: most } = schema;
-  if (look['steps'] !== true || schema['type'] !== 'integer' || typeof least !== 'number' || typeof most !== 'number' || least > most) return <NumberInput {...props} />;
+  if (
+    look['steps'] !== true ||
+    schema['type'] !== 'integer' ||
+    typeof least !== 'number' ||
+    typeof most !== 'number' ||
+    least > most
+  )
+    return <NumberInput {...props} />;
   const count = most - least + 1;
   if (count > mostChips) return <Stepper {...props} least={least} most={most} />;
   const options = Array.from({ length: count }, (_, index) => ({ value: least + index, text: String(least + index) }));
@@ -49,7 +56,15 @@ function Stepper({ least, most, ...props }: WidgetProps & { readonly least: numb
   const step = (by: 1 | -1, words: 'form.less' | 'form.more', sign: string) => {
     const next = Math.min(most, Math.max(least, present + by));
     return (
-      <button type="button" className="stepper-button" id={`${id}--${by}`} aria-label={say(words)} aria-describedby={labelId} aria-disabled={next === value} onClick={() => onChange(next)}>
+      <button
+        type="button"
+        className="stepper-button"
+        id={`${id}--${by}`}
+        aria-label={say(words)}
+        aria-describedby={labelId}
+        aria-disabled={next === value}
+        onClick={() => onChange(next)}
+      >
         {sign}
       </button>
     );

@@ -20,7 +20,8 @@ export function numberOf(text: string, sign: string, isWhole: boolean): number |
   const [, before = '', mark = '', behind = ''] = /^(-?[\d.,\s]*?)(?:([.,])(\d*))?$/.exec(bare) ?? [];
   const isOther = /[.,]/.test(before.replaceAll(mark, ''));
   // No thousands begin with a zero: 0.125 is less than one.
-  const isThousand = behind.length === 3 && !isOther && !/^-?0/.test(bare) && (isWhole || mark !== sign || before.includes(mark));
+  const isThousand =
+    behind.length === 3 && !isOther && !/^-?0/.test(bare) && (isWhole || mark !== sign || before.includes(mark));
   if (!isThousand && mark === ',' && sign !== ',' && !isOther) return text;
   const whole = (isThousand ? before + mark + behind : before).replaceAll(/(?<=\d)[.,\s](?=\d{3}(?!\d))/g, '');
   const plain = isThousand || mark === '' ? whole : `${whole}.${behind}`;

@@ -9,7 +9,10 @@ import { decimalSign } from './decimal-sign.ts';
 afterEach(cleanup);
 
 function show(minimum: number, maximum: number, value: number) {
-  const port = fakePort({ months: { schema: { type: 'integer' }, label: 'For how long?', look: { steps: true } } }, { values: { months: value }, rules: { months: { limits: { minimum, maximum } } } });
+  const port = fakePort(
+    { months: { schema: { type: 'integer' }, label: 'For how long?', look: { steps: true } } },
+    { values: { months: value }, rules: { months: { limits: { minimum, maximum } } } },
+  );
   render(<Fields port={port} />);
   return port;
 }
@@ -17,7 +20,11 @@ function show(minimum: number, maximum: number, value: number) {
 describe('a whole number between bounds', () => {
   it('is one of up to six chips', async () => {
     const port = show(1, 6, 3);
-    expect(screen.getAllByRole('radio').map((one) => one.getAttribute('aria-labelledby') && (one as HTMLInputElement).checked)).toEqual([false, false, true, false, false, false]);
+    expect(
+      screen
+        .getAllByRole('radio')
+        .map((one) => one.getAttribute('aria-labelledby') && (one as HTMLInputElement).checked),
+    ).toEqual([false, false, true, false, false, false]);
     await userEvent.click(screen.getByRole('radio', { name: '5' }));
     expect(port.answers()).toEqual({ months: 5 });
   });
@@ -39,7 +46,14 @@ describe('a whole number between bounds', () => {
 it('has a point before decimals where the browser does not know the language, whatever the browser’s own has', () => {
   const Known = Intl.NumberFormat;
   // As Chromium in French does, which has no Kinyarwanda.
-  vi.stubGlobal('Intl', { NumberFormat: Object.assign(function format(locale: string) { return new Known(locale === 'rw' ? 'fr' : locale); }, { supportedLocalesOf: (locale: string) => (locale === 'rw' ? [] : Known.supportedLocalesOf(locale)) }) });
+  vi.stubGlobal('Intl', {
+    NumberFormat: Object.assign(
+      function format(locale: string) {
+        return new Known(locale === 'rw' ? 'fr' : locale);
+      },
+      { supportedLocalesOf: (locale: string) => (locale === 'rw' ? [] : Known.supportedLocalesOf(locale)) },
+    ),
+  });
   onTestFinished(() => void vi.unstubAllGlobals());
   expect([decimalSign('rw'), decimalSign('fr')]).toEqual(['.', ',']);
 });

@@ -8,7 +8,12 @@ import { fakePort } from '../../testing/fake-port.ts';
 
 afterEach(cleanup);
 
-const code = { label: 'Code', required: true, schema: { type: 'string', pattern: '^[0-9]{6}$', writeOnly: true }, widget: 'otp' } satisfies Partial<Field>;
+const code = {
+  label: 'Code',
+  required: true,
+  schema: { type: 'string', pattern: '^[0-9]{6}$', writeOnly: true },
+  widget: 'otp',
+} satisfies Partial<Field>;
 
 const show = (field: Partial<Field> & Pick<Field, 'schema'> = code, value?: string) => {
   const port = fakePort({ code: field }, { values: value === undefined ? {} : { code: value } });
@@ -19,7 +24,12 @@ const show = (field: Partial<Field> & Pick<Field, 'schema'> = code, value?: stri
 describe('a code that was sent', () => {
   it('is one field that the phone can fill from the message, with its number keys', () => {
     const { input } = show();
-    expect([input.autocomplete, input.inputMode, input.pattern, input.type]).toEqual(['one-time-code', 'numeric', '[0-9]*', 'text']);
+    expect([input.autocomplete, input.inputMode, input.pattern, input.type]).toEqual([
+      'one-time-code',
+      'numeric',
+      '[0-9]*',
+      'text',
+    ]);
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
   });
 
@@ -27,7 +37,14 @@ describe('a code that was sent', () => {
     const { port, input } = show();
     await userEvent.type(input, '12a34567');
     expect(port.answers()).toEqual({ code: '123456' });
-    expect([...document.querySelectorAll('.digits-boxes > span')].map((box) => box.textContent)).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect([...document.querySelectorAll('.digits-boxes > span')].map((box) => box.textContent)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+    ]);
   });
 
   it.each(['123 456', '123-456', 'G-123456 '])('pasted as "%s" is taken whole', async (pasted) => {
@@ -51,7 +68,8 @@ describe('a code that was sent', () => {
 
   it('says how many digits it has, and what is wrong with them, to those who hear it', () => {
     const { port, input } = show(code, '12');
-    const described = () => (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    const described = () =>
+      (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
     expect(described()).toEqual(['6 digits']);
     tryGroups([port]);
     return expect.poll(described).toEqual(['6 digits', 'Code is not in the right form']);
@@ -62,7 +80,10 @@ describe('a code that was sent', () => {
     expect(document.querySelectorAll('.digits-boxes > span')).toHaveLength(4);
   });
 
-  it.each([[true, 1], [undefined, 0]] as const)('goes with its last digit where the field says so (%s)', async (submit, times) => {
+  it.each([
+    [true, 1],
+    [undefined, 0],
+  ] as const)('goes with its last digit where the field says so (%s)', async (submit, times) => {
     const { input } = show({ ...code, look: submit === undefined ? {} : { submit } });
     let sent = 0;
     input.form?.addEventListener('submit', (event) => {

@@ -4,7 +4,12 @@ import { controlProps, type WidgetProps } from '../../widget.ts';
 import type { StrengthProps } from './Strength.tsx';
 
 /** Not needed where one signs in; without it a password can still be made. */
-const Strength = lazy<ComponentType<StrengthProps>>(() => import('./Strength.tsx').then((module) => ({ default: module.Strength }), () => ({ default: () => null })));
+const Strength = lazy<ComponentType<StrengthProps>>(() =>
+  import('./Strength.tsx').then(
+    (module) => ({ default: module.Strength }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** A password, taken exactly as typed, spaces too; it can be shown. */
 export function PasswordWidget(props: WidgetProps) {

@@ -9,13 +9,19 @@ import { fakePort } from '../../testing/fake-port.ts';
 afterEach(cleanup);
 
 const show = (look: Record<string, Value> = {}, value?: string) => {
-  const port = fakePort({ it: { label: 'It', required: true, schema: { type: 'string', writeOnly: true }, widget: 'password', look } }, { values: value === undefined ? {} : { it: value } });
+  const port = fakePort(
+    { it: { label: 'It', required: true, schema: { type: 'string', writeOnly: true }, widget: 'password', look } },
+    { values: value === undefined ? {} : { it: value } },
+  );
   render(<Fields port={port} />);
   return screen.getByLabelText<HTMLInputElement>('It');
 };
 const strong = { new: true, strength: true };
 const status = () => screen.findByRole('status');
-const rules = async () => within(await screen.findByRole('list', { name: 'A strong password has' })).getAllByRole('listitem').map((rule) => rule.textContent);
+const rules = async () =>
+  within(await screen.findByRole('list', { name: 'A strong password has' }))
+    .getAllByRole('listitem')
+    .map((rule) => rule.textContent);
 
 describe('a password', () => {
   it('can be shown and hidden, by a button that says which of the two it does and of what', async () => {
@@ -56,7 +62,12 @@ describe('the strength of a new password', () => {
   it('is ticked rule by rule as it is typed', async () => {
     const input = show(strong);
     await userEvent.type(input, 'Ab');
-    expect(await rules()).toEqual(['At least 8 characters: not met', 'A capital letter: met', 'A small letter: met', 'One of = ! @ # & $ %: not met']);
+    expect(await rules()).toEqual([
+      'At least 8 characters: not met',
+      'A capital letter: met',
+      'A small letter: met',
+      'One of = ! @ # & $ %: not met',
+    ]);
   });
 
   it('is not judged while nothing is typed: the rules stand there, the meter does not (OP-64)', async () => {

@@ -28,7 +28,12 @@ export function CountryCode({ id, countries, codes, own, locale, say, country, g
     // oxlint-disable-next-line
   }, [allowed]);
 
-  if (allowed.length < 2) return country === undefined ? null : <span className="sign" aria-hidden="true">+{country.dial}</span>;
+  if (allowed.length < 2)
+    return country === undefined ? null : (
+      <span className="sign" aria-hidden="true">
+        +{country.dial}
+      </span>
+    );
   return (
     <span className="sign sign-choice">
       <span aria-hidden="true">+{country?.dial}</span>

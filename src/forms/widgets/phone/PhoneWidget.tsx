@@ -3,10 +3,24 @@ import type { Value } from '../../../engine/value.ts';
 import { useMaskedInput } from '../../pieces/use-masked-input.ts';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { controlProps, type WidgetProps } from '../../widget.ts';
-import { dialledCountry, grouped, isAbroad, nationalDigits, phoneCountry, withCode, withoutCode, type PhoneCountry } from '../../../engine/phone.ts';
+import {
+  dialledCountry,
+  grouped,
+  isAbroad,
+  nationalDigits,
+  phoneCountry,
+  withCode,
+  withoutCode,
+  type PhoneCountry,
+} from '../../../engine/phone.ts';
 
 /** The list of countries comes only where another than the lender's own may be meant; without it the number can still be typed. */
-const CountryCode = lazy(() => import('./CountryCode.tsx').then((module) => ({ default: module.CountryCode }), () => ({ default: () => null })));
+const CountryCode = lazy(() =>
+  import('./CountryCode.tsx').then(
+    (module) => ({ default: module.CountryCode }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const none: readonly string[] = [];
 const textsOf = (value: Value | undefined): readonly string[] => (Array.isArray(value) ? value.map(String) : none);
@@ -19,14 +33,16 @@ export function PhoneWidget(props: WidgetProps) {
   const named = textsOf(look['countries']);
   // A country that the field names is the one, whatever the lender allows elsewhere.
   const codes = look['country'] === undefined ? phoneCodes : none;
-  const asks = own === undefined || (named.length > 0 ? named.join() !== alpha3 : codes.length > 0 && codes.join() !== own.dial);
+  const asks =
+    own === undefined || (named.length > 0 ? named.join() !== alpha3 : codes.length > 0 && codes.join() !== own.dial);
 
   const [chosen, setChosen] = useState<PhoneCountry | undefined>(undefined);
   const known = useRef<readonly PhoneCountry[]>([]);
   const country = chosen ?? own;
   const international = look['send'] === 'international';
   const given = textOf(value);
-  const sent = (digits: string, to = country): string | undefined => (international && to && !isAbroad(digits) ? withCode(digits, to) : digits || undefined);
+  const sent = (digits: string, to = country): string | undefined =>
+    international && to && !isAbroad(digits) ? withCode(digits, to) : digits || undefined;
   const typed = international ? withoutCode(given, country) : nationalDigits(given, country);
 
   function take(text: string): void {
@@ -42,7 +58,11 @@ export function PhoneWidget(props: WidgetProps) {
   }
 
   const masked = useMaskedInput(take);
-  const code = country ? <span className="sign" aria-hidden="true">+{country.dial}</span> : null;
+  const code = country ? (
+    <span className="sign" aria-hidden="true">
+      +{country.dial}
+    </span>
+  ) : null;
   return (
     <div className="signed">
       {isAbroad(typed) ? null : asks ? (

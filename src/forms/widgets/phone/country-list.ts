@@ -16,7 +16,12 @@ export interface Country {
 /** Every country, named in that language, or in English. */
 export function countryList(locale: string): readonly Country[] {
   const names = new Intl.DisplayNames(knownLanguage(Intl.DisplayNames, locale), { type: 'region', fallback: 'code' });
-  return dialCodes().map(({ alpha2, alpha3, dial }): Country => ({ name: names.of(alpha2) ?? alpha2, dial_code: dial, alpha2_code: alpha2, alpha3_code: alpha3 }));
+  return dialCodes().map(({ alpha2, alpha3, dial }): Country => ({
+    name: names.of(alpha2) ?? alpha2,
+    dial_code: dial,
+    alpha2_code: alpha2,
+    alpha3_code: alpha3,
+  }));
 }
 
 /** What a field allows: countries by their alpha-3 codes, else those of these dial codes, else the lender's own. */
@@ -31,7 +36,11 @@ export interface AllowedCountries {
 export function allowedCountries({ countries, codes, own }: AllowedCountries, locale: string): readonly Country[] {
   const all = countryList(locale);
   const among = all.filter(({ alpha3_code, dial_code }) =>
-    countries.length > 0 ? countries.includes(alpha3_code) : codes.length > 0 ? codes.includes(dial_code) : alpha3_code === own,
+    countries.length > 0
+      ? countries.includes(alpha3_code)
+      : codes.length > 0
+        ? codes.includes(dial_code)
+        : alpha3_code === own,
   );
   const first = countries[0];
   const rank = ({ alpha3_code, dial_code }: Country): number => {

@@ -16,7 +16,15 @@ export function PinWidget(props: WidgetProps) {
   const [shown, setShown] = useState(false);
   const named = typeof look['length'] === 'number' ? look['length'] : undefined;
   const length = named ?? secretLength({ pattern: String(schema['pattern'] ?? '') }) ?? usualLength;
-  const boxes = <DigitInput {...props} length={length} attributes={{ type: shown ? 'text' : 'password', autoComplete: 'off' }} drawn={shown ? digit : dot} typedOnly />;
+  const boxes = (
+    <DigitInput
+      {...props}
+      length={length}
+      attributes={{ type: shown ? 'text' : 'password', autoComplete: 'off' }}
+      drawn={shown ? digit : dot}
+      typedOnly
+    />
+  );
   if (look['show'] !== true) return boxes;
   return (
     <div className="pin">

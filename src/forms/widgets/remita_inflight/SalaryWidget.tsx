@@ -1,5 +1,12 @@
 import { isObject, type Value, type ValueObject } from '../../../engine/value.ts';
-import { AccountInputs, accountOf, accountValue, isComplete, memberOf, type Account } from '../../pieces/AccountInputs.tsx';
+import {
+  AccountInputs,
+  accountOf,
+  accountValue,
+  isComplete,
+  memberOf,
+  type Account,
+} from '../../pieces/AccountInputs.tsx';
 import { AskNote } from '../../pieces/AskNote.tsx';
 import { Group } from '../../pieces/Group.tsx';
 import { useAsk } from '../../pieces/use-ask.ts';
@@ -9,7 +16,11 @@ import type { WidgetProps } from '../../widget.ts';
 /** What the verification service gave, without the account it was asked about. */
 function withoutAccount(value: Value | undefined): ValueObject {
   if (!isObject(value)) return {};
-  return Object.fromEntries(Object.entries(value).filter(([name, one]) => name !== 'bank_code' && name !== 'account_number' && one !== null && one !== ''));
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([name, one]) => name !== 'bank_code' && name !== 'account_number' && one !== null && one !== '',
+    ),
+  );
 }
 
 /** The account that the salary comes to, and what the verification service knows of it: laid over the answer [C-411]. */
@@ -22,7 +33,9 @@ export function SalaryWidget(props: WidgetProps) {
   const busy = of?.is === 'asking' || of?.is === 'slow';
   const known = Object.keys(withoutAccount(value)).length > 0;
   // Absent salary with a code to charge it by: the service knows the person and no salary [C-555].
-  const noSalary = (known && memberOf(value, 'salary_amount') === '' && memberOf(value, 'authorization_code') !== '') || (of?.is === 'ok' && !known);
+  const noSalary =
+    (known && memberOf(value, 'salary_amount') === '' && memberOf(value, 'authorization_code') !== '') ||
+    (of?.is === 'ok' && !known);
 
   async function verify(): Promise<void> {
     const asked = await send({ bank_code: account.bank, account_number: account.number }, about);
@@ -47,7 +60,12 @@ export function SalaryWidget(props: WidgetProps) {
       <AccountInputs {...props} onAccount={change} />
       {asks.can('verify') ? (
         <>
-          <button type="button" className="ask-button" disabled={busy || !isComplete(account, schema)} onClick={() => void verify()}>
+          <button
+            type="button"
+            className="ask-button"
+            disabled={busy || !isComplete(account, schema)}
+            onClick={() => void verify()}
+          >
             {say('widget.salary.verify')}
           </button>
           {busy ? (
@@ -60,12 +78,14 @@ export function SalaryWidget(props: WidgetProps) {
             <AskNote tone="good">
               {say('widget.salary.verified')}
               <dl>
-                {rows.filter(([, shown]) => shown !== '').map(([term, shown]) => (
-                  <div key={term} className="ask-note-row">
-                    <dt>{term}</dt>
-                    <dd>{shown}</dd>
-                  </div>
-                ))}
+                {rows
+                  .filter(([, shown]) => shown !== '')
+                  .map(([term, shown]) => (
+                    <div key={term} className="ask-note-row">
+                      <dt>{term}</dt>
+                      <dd>{shown}</dd>
+                    </div>
+                  ))}
               </dl>
             </AskNote>
           ) : (

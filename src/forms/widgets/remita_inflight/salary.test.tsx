@@ -10,10 +10,20 @@ import { fakePort } from '../../testing/fake-port.ts';
 afterEach(cleanup);
 
 const account = { bank_code: '058', account_number: '0123456789' };
-const found: Value = { customer_id: 'c1', customer_name: 'Adaeze Okonkwo', company_name: 'Kuda Foods', salary_amount: '250000.00', last_payment_date: '2026-10-28', loan_history: null };
+const found: Value = {
+  customer_id: 'c1',
+  customer_name: 'Adaeze Okonkwo',
+  company_name: 'Kuda Foods',
+  salary_amount: '250000.00',
+  last_payment_date: '2026-10-28',
+  loan_history: null,
+};
 
 const show = async (value: Value = account) => {
-  const port = fakePort({ salary: { schema: { type: 'object' }, widget: 'remita_inflight', label: 'Salary' } }, { asks: { salary: ['banks', 'verify'] }, values: { salary: value } });
+  const port = fakePort(
+    { salary: { schema: { type: 'object' }, widget: 'remita_inflight', label: 'Salary' } },
+    { asks: { salary: ['banks', 'verify'] }, values: { salary: value } },
+  );
   render(<Fields port={port} />);
   const asks = port.asks('salary');
   await act(async () => asks.open.pop()?.answer({ outcome: 'ok', value: [{ value: '058', text: 'GTBank' }] }));
@@ -31,7 +41,11 @@ describe('a salary account', () => {
     expect(verify().disabled).toBe(true);
     await answer({ outcome: 'ok', value: found });
     expect(screen.getByText('Your salary is verified')).toBeDefined();
-    expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Adaeze Okonkwo', 'Kuda Foods', 'Oct 28, 2026']);
+    expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+      'Adaeze Okonkwo',
+      'Kuda Foods',
+      'Oct 28, 2026',
+    ]);
     expect(port.answers()['salary']).toMatchObject({ ...account, customer_id: 'c1', salary_amount: '250000.00' });
     expect(port.answers()['salary']).not.toHaveProperty('loan_history');
   });

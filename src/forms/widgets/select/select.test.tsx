@@ -15,7 +15,9 @@ const many: readonly FieldOption[] = states.map((text, place) => ({ value: place
 
 const setUp = (options: readonly FieldOption[], value?: number) => {
   const port = fakePort(
-    { state: { schema: { type: 'integer' }, label: 'State', required: true, options: { of: [], value: '', text: '' } } },
+    {
+      state: { schema: { type: 'integer' }, label: 'State', required: true, options: { of: [], value: '', text: '' } },
+    },
     { values: value === undefined ? {} : { state: value }, rules: { state: { options } } },
   );
   render(<Fields port={port} />);
@@ -106,8 +108,30 @@ describe('a long list', () => {
 
   it('finds words without their accents, in any order, those that begin with them first', () => {
     expect(matches(many, 'EVO').map((option) => option.text)).toEqual(['Évora']);
-    const banks = ['United Bank for Africa', 'Guaranty Trust Bank', 'First City Monument Bank', 'First Bank of Nigeria'].map((text) => ({ value: text, text }));
-    expect(['uba', 'GTB', 'gtbank', 'fcmb', 'ubx', 'fbn'].map((typed) => matches(banks, typed).map(({ value }) => value))).toEqual([['United Bank for Africa'], ['Guaranty Trust Bank'], ['Guaranty Trust Bank'], ['First City Monument Bank'], [], ['First Bank of Nigeria']]);
-    expect(matches([{ value: 1, text: 'Bank of Ada' }, { value: 2, text: 'Ada Bank' }], 'ada bank').map((option) => option.value)).toEqual([2, 1]);
+    const banks = [
+      'United Bank for Africa',
+      'Guaranty Trust Bank',
+      'First City Monument Bank',
+      'First Bank of Nigeria',
+    ].map((text) => ({ value: text, text }));
+    expect(
+      ['uba', 'GTB', 'gtbank', 'fcmb', 'ubx', 'fbn'].map((typed) => matches(banks, typed).map(({ value }) => value)),
+    ).toEqual([
+      ['United Bank for Africa'],
+      ['Guaranty Trust Bank'],
+      ['Guaranty Trust Bank'],
+      ['First City Monument Bank'],
+      [],
+      ['First Bank of Nigeria'],
+    ]);
+    expect(
+      matches(
+        [
+          { value: 1, text: 'Bank of Ada' },
+          { value: 2, text: 'Ada Bank' },
+        ],
+        'ada bank',
+      ).map((option) => option.value),
+    ).toEqual([2, 1]);
   });
 });

@@ -38,7 +38,10 @@ export function LiveCamera({ id, stream, describedBy, say, onPhoto, onCancel }: 
       <div className="selfie-live">
         <video ref={video} muted playsInline aria-hidden="true" onLoadedData={() => setReady(true)} />
         <svg className="selfie-oval" viewBox="0 0 250 250" aria-hidden="true">
-          <path d="M0 0h250v250H0zM125 30c-37.500 0-68 39.400-68 88s30.500 88 68 88 68-39.400 68-88-30.500-88-68-88z" fillRule="evenodd" />
+          <path
+            d="M0 0h250v250H0zM125 30c-37.500 0-68 39.400-68 88s30.500 88 68 88 68-39.400 68-88-30.500-88-68-88z"
+            fillRule="evenodd"
+          />
           <ellipse cx="125" cy="118" rx="68" ry="88" />
         </svg>
       </div>
@@ -46,7 +49,14 @@ export function LiveCamera({ id, stream, describedBy, say, onPhoto, onCancel }: 
         {say(ready ? 'form.selfie.live' : 'form.selfie.starting')}
       </p>
       <div className="file-actions">
-        <button type="button" id={id} className="button button-main" aria-describedby={describedBy} aria-disabled={!ready} onClick={() => void shoot()}>
+        <button
+          type="button"
+          id={id}
+          className="button button-main"
+          aria-describedby={describedBy}
+          aria-disabled={!ready}
+          onClick={() => void shoot()}
+        >
           {say('form.selfie.capture')}
         </button>
         <button type="button" className="button button-plain" onClick={onCancel}>

@@ -1,5 +1,18 @@
 import { useEffect, useState } from 'react';
-import { acceptedKinds, FileChooser, FileDone, isUnderWay, mostBytes, Thumbnail, UploadFailure, UploadHeard, UploadUnderWay, useKeptFocus, useUpload, type PreparedFile } from '../../files/index.ts';
+import {
+  acceptedKinds,
+  FileChooser,
+  FileDone,
+  isUnderWay,
+  mostBytes,
+  Thumbnail,
+  UploadFailure,
+  UploadHeard,
+  UploadUnderWay,
+  useKeptFocus,
+  useUpload,
+  type PreparedFile,
+} from '../../files/index.ts';
 import type { WidgetProps } from '../../widget.ts';
 import { LiveCamera } from './LiveCamera.tsx';
 import { useCamera } from './use-camera.ts';
@@ -20,7 +33,15 @@ export function SelfieWidget(props: WidgetProps) {
   const failure = state.step === 'failed' || state.step === 'refused' ? state.words : undefined;
   const fault = camera.state.step === 'fault' ? say(`form.selfie.${camera.state.fault}`) : undefined;
   const wrong = failure ?? fault;
-  const step = open ? camera.state.step : isUnderWay(state) ? 'under-way' : photo !== undefined && state.step !== 'done' ? 'photo' : has && wrong === undefined ? 'done' : 'empty';
+  const step = open
+    ? camera.state.step
+    : isUnderWay(state)
+      ? 'under-way'
+      : photo !== undefined && state.step !== 'done'
+        ? 'photo'
+        : has && wrong === undefined
+          ? 'done'
+          : 'empty';
   const box = useKeptFocus<HTMLDivElement>(id, step);
   const described = [labelId, describedBy].filter(Boolean).join(' ');
 
@@ -44,29 +65,64 @@ export function SelfieWidget(props: WidgetProps) {
     setPhoto(await upload.check(file));
   };
   const choose = (words: string, kind = 'button-link') => (
-    <FileChooser className={`button ${kind}`} describedBy={described} kinds={kinds} onFile={(file) => void take(file)} onBlur={onBlur}>
+    <FileChooser
+      className={`button ${kind}`}
+      describedBy={described}
+      kinds={kinds}
+      onFile={(file) => void take(file)}
+      onBlur={onBlur}
+    >
       {words}
     </FileChooser>
   );
   const openButton = (words: string, kind: string, own?: string) => (
-    <button type="button" id={own} className={`button ${kind}`} aria-describedby={described} onBlur={onBlur} onClick={openCamera}>
+    <button
+      type="button"
+      id={own}
+      className={`button ${kind}`}
+      aria-describedby={described}
+      onBlur={onBlur}
+      onClick={openCamera}
+    >
       {words}
     </button>
   );
 
   return (
-    <div ref={box} className="file-box selfie" role="group" aria-labelledby={labelId} aria-describedby={describedBy} data-invalid={invalid || undefined}>
+    <div
+      ref={box}
+      className="file-box selfie"
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      data-invalid={invalid || undefined}
+    >
       {open ? (
-        <LiveCamera {...{ id, describedBy: described, say }} stream={camera.state.step === 'live' ? camera.state.stream : undefined} onPhoto={(file) => void take(file)} onCancel={() => camera.close()} />
+        <LiveCamera
+          {...{ id, describedBy: described, say }}
+          stream={camera.state.step === 'live' ? camera.state.stream : undefined}
+          onPhoto={(file) => void take(file)}
+          onCancel={() => camera.close()}
+        />
       ) : null}
       {step === 'under-way' ? <UploadUnderWay {...{ id, labelId, upload, say, locale }} /> : null}
       {step === 'photo' && photo !== undefined ? (
         <div className="selfie-stage">
           <Thumbnail file={photo.file} size={250} label={props.label} />
-          {failure === undefined ? <p className="selfie-words">{say('form.selfie.taken')}</p> : <UploadFailure words={failure} />}
+          {failure === undefined ? (
+            <p className="selfie-words">{say('form.selfie.taken')}</p>
+          ) : (
+            <UploadFailure words={failure} />
+          )}
           <div className="file-actions">
             {state.step === 'refused' ? null : (
-              <button type="button" id={id} className="button button-main" aria-describedby={described} onClick={() => void upload.send(photo)}>
+              <button
+                type="button"
+                id={id}
+                className="button button-main"
+                aria-describedby={described}
+                onClick={() => void upload.send(photo)}
+              >
                 {say(failure === undefined ? 'form.selfie.upload' : 'form.retry')}
               </button>
             )}
@@ -76,7 +132,11 @@ export function SelfieWidget(props: WidgetProps) {
         </div>
       ) : null}
       {step === 'done' ? (
-        <FileDone file={state.step === 'done' && state.address === value ? state.file : undefined} say={say} locale={locale}>
+        <FileDone
+          file={state.step === 'done' && state.address === value ? state.file : undefined}
+          say={say}
+          locale={locale}
+        >
           {openButton(say('form.selfie.retake'), 'button-plain button-small', id)}
           {choose(say('form.selfie.choose'), 'button-link button-small')}
         </FileDone>
@@ -84,14 +144,28 @@ export function SelfieWidget(props: WidgetProps) {
       {step === 'empty' ? (
         <div className="selfie-stage">
           <Guide />
-          {wrong === undefined ? <p className="selfie-words">{say('form.selfie.explain')}</p> : <UploadFailure words={has ? `${wrong} ${say('form.file.earlier')}` : wrong} />}
+          {wrong === undefined ? (
+            <p className="selfie-words">{say('form.selfie.explain')}</p>
+          ) : (
+            <UploadFailure words={has ? `${wrong} ${say('form.file.earlier')}` : wrong} />
+          )}
           <div className="file-actions">
             {state.step === 'failed' ? (
-              <button type="button" id={id} className="button button-main" aria-describedby={described} onClick={() => upload.retry()}>
+              <button
+                type="button"
+                id={id}
+                className="button button-main"
+                aria-describedby={described}
+                onClick={() => upload.retry()}
+              >
                 {say('form.retry')}
               </button>
             ) : null}
-            {openButton(say('form.selfie.open'), state.step === 'failed' ? 'button-plain' : 'button-main', state.step === 'failed' ? undefined : id)}
+            {openButton(
+              say('form.selfie.open'),
+              state.step === 'failed' ? 'button-plain' : 'button-main',
+              state.step === 'failed' ? undefined : id,
+            )}
             {choose(say('form.selfie.choose'))}
             {has ? (
               <button type="button" className="button button-link" aria-describedby={labelId} onClick={giveUp}>

@@ -41,6 +41,12 @@ export function capture(video: HTMLVideoElement): Promise<File> {
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(video, (videoWidth - side) / 2, (videoHeight - side) / 2, side, side, 0, 0, selfieSide, selfieSide);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((made) => (made === null ? reject(new Error('nothing was encoded')) : resolve(new File([made], 'selfie.png', { type: 'image/png' }))), 'image/png');
+    canvas.toBlob(
+      (made) =>
+        made === null
+          ? reject(new Error('nothing was encoded'))
+          : resolve(new File([made], 'selfie.png', { type: 'image/png' })),
+      'image/png',
+    );
   });
 }

@@ -47,7 +47,11 @@ function watchCanvas() {
   const drawImage = vi.fn();
   let made: { width: number; height: number; type: string | undefined } | undefined;
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as unknown as null);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(this: HTMLCanvasElement, done, type) {
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(
+    this: HTMLCanvasElement,
+    done,
+    type,
+  ) {
     made = { width: this.width, height: this.height, type };
     done(new Blob([picture], { type: 'image/png' }));
   });
@@ -88,7 +92,9 @@ describe('a selfie', () => {
     expect(screen.getByText(/^Stand in good light/)).toBeDefined();
     expect(camera.asked).toEqual([]);
     await openIt();
-    expect(camera.asked).toEqual([{ video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 640 } }, audio: false }]);
+    expect(camera.asked).toEqual([
+      { video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 640 } }, audio: false },
+    ]);
   });
 
   it('is captured, looked at, taken again and uploaded', async () => {
@@ -224,7 +230,10 @@ describe('the camera', () => {
 
   it('that opens after the borrower has left is closed at once', async () => {
     let open: (stream: MediaStream) => void = () => undefined;
-    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: () => new Promise((resolve) => (open = resolve)) } });
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: () => new Promise((resolve) => (open = resolve)) },
+    });
     const { unmount } = show();
     await userEvent.click(button('Open camera'));
     await act(() => vi.dynamicImportSettled());

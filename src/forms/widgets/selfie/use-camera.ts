@@ -38,7 +38,10 @@ export function useCamera(onDenied: () => void): Camera {
     if (wanted.current) return;
     wanted.current = true;
     setState({ step: 'opening' });
-    const opened = await load().then(({ openCamera }) => openCamera(), () => ({ fault: 'failed' }) as const);
+    const opened = await load().then(
+      ({ openCamera }) => openCamera(),
+      () => ({ fault: 'failed' }) as const,
+    );
     if ('fault' in opened) {
       if (!wanted.current) return;
       wanted.current = false;

@@ -63,7 +63,16 @@ export function Sheet({ canvasRef, label, hint, strokes, onStrokes, name }: Prop
   const empty = onStrokes ? strokes.length === 0 : name === '';
   return (
     <div className="signature-sheet" data-empty={empty || undefined} data-drawn={onStrokes ? true : undefined}>
-      <canvas ref={canvasRef} role="img" aria-label={label} style={{ height: paperHeight }} onPointerDown={begin} onPointerMove={move} onPointerUp={end} onPointerCancel={end} />
+      <canvas
+        ref={canvasRef}
+        role="img"
+        aria-label={label}
+        style={{ height: paperHeight }}
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+      />
       <span className="signature-hint" aria-hidden="true">
         {hint}
       </span>

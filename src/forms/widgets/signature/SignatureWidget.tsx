@@ -1,5 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { acceptedKinds, FileChooser, FileDone, isUnderWay, kindWords, mostBytes, sizeWords, UploadFailure, UploadHeard, UploadUnderWay, useKeptFocus, useUpload } from '../../files/index.ts';
+import {
+  acceptedKinds,
+  FileChooser,
+  FileDone,
+  isUnderWay,
+  kindWords,
+  mostBytes,
+  sizeWords,
+  UploadFailure,
+  UploadHeard,
+  UploadUnderWay,
+  useKeptFocus,
+  useUpload,
+} from '../../files/index.ts';
 import type { WidgetProps } from '../../widget.ts';
 import { pictureOf } from './paper.ts';
 import { Sheet } from './Sheet.tsx';
@@ -28,11 +41,29 @@ export function SignatureWidget(props: WidgetProps) {
   };
 
   return (
-    <div ref={box} className="file-box signature" role="group" aria-labelledby={labelId} aria-describedby={describedBy} data-invalid={invalid || undefined}>
+    <div
+      ref={box}
+      className="file-box signature"
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      data-invalid={invalid || undefined}
+    >
       {step === 'under-way' ? <UploadUnderWay {...{ id, labelId, upload, say, locale }} /> : null}
       {step === 'done' ? (
-        <FileDone file={state.step === 'done' && state.address === value ? state.file : undefined} say={say} locale={locale} whole>
-          <button type="button" id={id} className="button button-plain button-small" aria-describedby={described} onClick={signAgain}>
+        <FileDone
+          file={state.step === 'done' && state.address === value ? state.file : undefined}
+          say={say}
+          locale={locale}
+          whole
+        >
+          <button
+            type="button"
+            id={id}
+            className="button button-plain button-small"
+            aria-describedby={described}
+            onClick={signAgain}
+          >
             {say('form.signature.new')}
           </button>
         </FileDone>
@@ -80,7 +111,16 @@ interface SigningProps {
 }
 
 /** The three ways to sign. */
-function Signing({ props: { id, say, locale, onBlur }, ownId, described, bytes, onUnsent, onFile, onFault, onCancel }: SigningProps) {
+function Signing({
+  props: { id, say, locale, onBlur },
+  ownId,
+  described,
+  bytes,
+  onUnsent,
+  onFile,
+  onFault,
+  onCancel,
+}: SigningProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [way, setWay] = useState<Way>('draw');
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
@@ -110,7 +150,13 @@ function Signing({ props: { id, say, locale, onBlur }, ownId, described, bytes, 
         <legend className="unseen">{say('form.signature.way')}</legend>
         {ways.map((one) => (
           <label key={one}>
-            <input type="radio" name={`${id}--way`} checked={way === one} onBlur={onBlur} onChange={() => setWay(one)} />
+            <input
+              type="radio"
+              name={`${id}--way`}
+              checked={way === one}
+              onBlur={onBlur}
+              onChange={() => setWay(one)}
+            />
             <span>{say(`form.signature.${one}`)}</span>
           </label>
         ))}
@@ -120,17 +166,33 @@ function Signing({ props: { id, say, locale, onBlur }, ownId, described, bytes, 
           <FileChooser id={ownId} describedBy={described} kinds={kinds} onFile={onFile}>
             {say('form.signature.choose')}
           </FileChooser>
-          <p className="file-hint">{say('form.file.kinds', { kinds: kindWords(kinds), limit: sizeWords(bytes, locale) })}</p>
+          <p className="file-hint">
+            {say('form.file.kinds', { kinds: kindWords(kinds), limit: sizeWords(bytes, locale) })}
+          </p>
         </div>
       ) : (
         <>
           {way === 'type' ? (
             <label className="signature-name">
               <span>{say('form.signature.name')}</span>
-              <input className="control" type="text" autoComplete="name" maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
+              <input
+                className="control"
+                type="text"
+                autoComplete="name"
+                maxLength={80}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
             </label>
           ) : null}
-          <Sheet canvasRef={canvas} label={say(empty ? 'form.signature.here' : 'form.signature.drawn')} hint={say('form.signature.here')} strokes={strokes} onStrokes={way === 'draw' ? setStrokes : undefined} name={name} />
+          <Sheet
+            canvasRef={canvas}
+            label={say(empty ? 'form.signature.here' : 'form.signature.drawn')}
+            hint={say('form.signature.here')}
+            strokes={strokes}
+            onStrokes={way === 'draw' ? setStrokes : undefined}
+            name={name}
+          />
           {missing && empty ? <UploadFailure words={say('form.signature.here')} /> : null}
           <div className="file-actions">
             <button type="button" id={ownId} className="button button-plain" aria-describedby={described} onClick={use}>
@@ -143,7 +205,12 @@ function Signing({ props: { id, say, locale, onBlur }, ownId, described, bytes, 
         </>
       )}
       {onCancel ? (
-        <button type="button" className="button button-link signature-cancel" aria-describedby={described} onClick={onCancel}>
+        <button
+          type="button"
+          className="button button-link signature-cancel"
+          aria-describedby={described}
+          onClick={onCancel}
+        >
           {say('form.file.cancel')}
         </button>
       ) : null}

@@ -21,6 +21,12 @@ export function newSheet(canvas: HTMLCanvasElement, width: number): CanvasRender
 /** The sheet as a picture: lines on white are small as a PNG. Rejects when the device can't make one. */
 export function pictureOf(canvas: HTMLCanvasElement): Promise<File> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((made) => (made === null ? reject(new Error('nothing was encoded')) : resolve(new File([made], 'signature.png', { type: 'image/png' }))), 'image/png');
+    canvas.toBlob(
+      (made) =>
+        made === null
+          ? reject(new Error('nothing was encoded'))
+          : resolve(new File([made], 'signature.png', { type: 'image/png' })),
+      'image/png',
+    );
   });
 }

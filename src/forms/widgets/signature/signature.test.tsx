@@ -26,7 +26,9 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null);
   vi.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   vi.spyOn(HTMLCanvasElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 300, 200));
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob([pngHead(600, 400)], { type: 'image/png' })));
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob([pngHead(600, 400)], { type: 'image/png' })),
+  );
   vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
 });
 afterEach(() => {
@@ -84,7 +86,9 @@ describe('a signature', () => {
     pointer('pointerDown', 200, 190, 2);
     pointer('pointerMove', 210, 190, 2);
     pointer('pointerUp', 40, 70);
-    expect(drawn.filter(([name]) => name === 'arc' || name === 'moveTo')).toEqual([['arc', 30, 50, 2.5, 0, 2 * Math.PI]]);
+    expect(drawn.filter(([name]) => name === 'arc' || name === 'moveTo')).toEqual([
+      ['arc', 30, 50, 2.5, 0, 2 * Math.PI],
+    ]);
   });
 
   it('that is not there is asked for in words, and nothing is sent', async () => {

@@ -19,7 +19,11 @@ export function drawStrokes(pen: CanvasRenderingContext2D, strokes: readonly Str
   pen.lineWidth = lineWidth;
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  for (const stroke of strokes) drawStroke(pen, stroke.map(({ x, y }) => ({ x: x * width, y })));
+  for (const stroke of strokes)
+    drawStroke(
+      pen,
+      stroke.map(({ x, y }) => ({ x: x * width, y })),
+    );
 }
 
 function drawStroke(pen: CanvasRenderingContext2D, points: Stroke): void {
@@ -43,7 +47,8 @@ function drawStroke(pen: CanvasRenderingContext2D, points: Stroke): void {
 
 /** A name in the hand that the device has, as large as it fits. */
 export function drawName(pen: CanvasRenderingContext2D, name: string, width: number, height: number): void {
-  const fontOf = (size: number): string => `italic ${size}px 'Snell Roundhand', 'Segoe Script', 'Brush Script MT', 'Dancing Script', 'URW Chancery L', cursive`;
+  const fontOf = (size: number): string =>
+    `italic ${size}px 'Snell Roundhand', 'Segoe Script', 'Brush Script MT', 'Dancing Script', 'URW Chancery L', cursive`;
   const room = width - 32;
   pen.fillStyle = ink;
   pen.textAlign = 'center';

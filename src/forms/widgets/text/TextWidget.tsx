@@ -7,7 +7,8 @@ const confirming = 5;
 /** One line of text. Of one that is digits alone, nothing else is taken, and no more of them than it may have. */
 export function TextWidget(props: WidgetProps) {
   const { autocomplete, confirm, digits } = props.look;
-  const most = confirm === true ? confirming : digits === true ? (props.schema['maxLength'] as number | undefined) : undefined;
+  const most =
+    confirm === true ? confirming : digits === true ? (props.schema['maxLength'] as number | undefined) : undefined;
   const take = (value: WidgetProps['value']): void => {
     const text = String(value ?? '');
     props.onChange((digits === true ? text.replace(/\D/g, '') : text).slice(0, most) || undefined);

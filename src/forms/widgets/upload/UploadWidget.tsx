@@ -1,4 +1,18 @@
-import { acceptedKinds, DropArea, FileChooser, FileDone, isUnderWay, kindWords, mostBytes, sizeWords, UploadFailure, UploadHeard, UploadUnderWay, useKeptFocus, useUpload } from '../../files/index.ts';
+import {
+  acceptedKinds,
+  DropArea,
+  FileChooser,
+  FileDone,
+  isUnderWay,
+  kindWords,
+  mostBytes,
+  sizeWords,
+  UploadFailure,
+  UploadHeard,
+  UploadUnderWay,
+  useKeptFocus,
+  useUpload,
+} from '../../files/index.ts';
 import type { WidgetProps } from '../../widget.ts';
 
 /** One file, sent while the borrower stays; its address is the answer. */
@@ -9,7 +23,13 @@ export function UploadWidget(props: WidgetProps) {
   const upload = useUpload(props, { kinds, bytes, photo: look['photo'] === true });
   const { state } = upload;
   const has = typeof value === 'string' && value !== '';
-  const step = isUnderWay(state) ? 'under-way' : state.step === 'failed' || state.step === 'refused' ? state.step : has ? 'done' : 'empty';
+  const step = isUnderWay(state)
+    ? 'under-way'
+    : state.step === 'failed' || state.step === 'refused'
+      ? state.step
+      : has
+        ? 'done'
+        : 'empty';
   const box = useKeptFocus<HTMLDivElement>(id, step);
   const hint = `${id}--kinds`;
   const described = [labelId, step === 'done' ? undefined : hint, describedBy].filter(Boolean).join(' ');
@@ -21,34 +41,74 @@ export function UploadWidget(props: WidgetProps) {
     else void upload.take(file);
   };
   const chooser = (words: string, kind: string, own?: string) => (
-    <FileChooser id={own} className={`button ${kind}`} describedBy={described} kinds={kinds} onFile={(file) => void upload.take(file)} onBlur={onBlur}>
+    <FileChooser
+      id={own}
+      className={`button ${kind}`}
+      describedBy={described}
+      kinds={kinds}
+      onFile={(file) => void upload.take(file)}
+      onBlur={onBlur}
+    >
       {words}
     </FileChooser>
   );
 
   return (
-    <div ref={box} className="file-box" role="group" aria-labelledby={labelId} aria-describedby={describedBy} data-invalid={invalid || undefined}>
+    <div
+      ref={box}
+      className="file-box"
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      data-invalid={invalid || undefined}
+    >
       {step === 'under-way' ? <UploadUnderWay {...{ id, labelId, upload, say, locale }} /> : null}
       {step === 'done' ? (
-        <FileDone file={state.step === 'done' && state.address === value ? state.file : undefined} say={say} locale={locale}>
+        <FileDone
+          file={state.step === 'done' && state.address === value ? state.file : undefined}
+          say={say}
+          locale={locale}
+        >
           {chooser(say('form.file.another'), 'button-plain button-small', id)}
-          <button type="button" className="button button-link button-small" aria-describedby={labelId} onClick={() => upload.remove()}>
+          <button
+            type="button"
+            className="button button-link button-small"
+            aria-describedby={labelId}
+            onClick={() => upload.remove()}
+          >
             {say('form.file.remove')}
           </button>
         </FileDone>
       ) : null}
       {step === 'empty' || step === 'refused' || step === 'failed' ? (
         <DropArea onFiles={takeDropped}>
-          {state.step === 'failed' || state.step === 'refused' ? <UploadFailure words={has ? `${state.words} ${say('form.file.earlier')}` : state.words} /> : null}
+          {state.step === 'failed' || state.step === 'refused' ? (
+            <UploadFailure words={has ? `${state.words} ${say('form.file.earlier')}` : state.words} />
+          ) : null}
           {state.step === 'failed' ? (
-            <button type="button" id={id} className="button button-plain" aria-describedby={labelId} onClick={() => upload.retry()}>
+            <button
+              type="button"
+              id={id}
+              className="button button-plain"
+              aria-describedby={labelId}
+              onClick={() => upload.retry()}
+            >
               {say('form.retry')}
             </button>
           ) : null}
-          {chooser(say(step === 'empty' ? 'form.file.choose' : 'form.file.another'), step === 'failed' ? 'button-link' : 'button-plain', step === 'failed' ? undefined : id)}
+          {chooser(
+            say(step === 'empty' ? 'form.file.choose' : 'form.file.another'),
+            step === 'failed' ? 'button-link' : 'button-plain',
+            step === 'failed' ? undefined : id,
+          )}
           {step === 'failed' ? null : <span className="file-drop">{say('form.file.drop')}</span>}
           {step !== 'empty' && has ? (
-            <button type="button" className="button button-link" aria-describedby={labelId} onClick={() => upload.cancel()}>
+            <button
+              type="button"
+              className="button button-link"
+              aria-describedby={labelId}
+              onClick={() => upload.cancel()}
+            >
               {say('form.file.cancel')}
             </button>
           ) : null}

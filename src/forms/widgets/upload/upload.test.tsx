@@ -26,7 +26,15 @@ interface Setup {
 
 function show({ look, value, required = true, kept }: Setup = {}) {
   const port = fakePort(
-    { proof: { label: 'Proof', required, schema: { type: 'string', format: 'uri' }, widget: 'upload', ...(look && { look }) } },
+    {
+      proof: {
+        label: 'Proof',
+        required,
+        schema: { type: 'string', format: 'uri' },
+        widget: 'upload',
+        ...(look && { look }),
+      },
+    },
     { values: value === undefined ? {} : { proof: value }, asks: { proof: ['image', 'file'] } },
   );
   const asks = port.asks('proof');
@@ -155,7 +163,10 @@ describe('a file', () => {
     [fileOf('id.png', pngHead(9, 9)), 'File type not allowed. Choose one of these: JPEG, PDF.'],
     [fileOf('id.jpg', pdfHead), 'File type not allowed. Choose one of these: JPEG, PDF.'],
     [fileOf('id.jpg', new Uint8Array()), 'This file is empty. Choose another one.'],
-    [fileOf('id.jpg', jpegHead(20_000, 20_000)), 'This picture has too many pixels for a phone. Take it again, or choose a smaller one.'],
+    [
+      fileOf('id.jpg', jpegHead(20_000, 20_000)),
+      'This picture has too many pixels for a phone. Take it again, or choose a smaller one.',
+    ],
   ])('that cannot be one is refused in words [F64]', async (file, words) => {
     const { asks, choose } = show();
     await choose(file);
@@ -194,7 +205,9 @@ describe('a file', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { asks, choose, asked } = show();
     await choose(pdf);
-    await screen.findByText('You are offline. payslip.pdf will be sent as soon as you are back online.', { selector: '.file-words' });
+    await screen.findByText('You are offline. payslip.pdf will be sent as soon as you are back online.', {
+      selector: '.file-words',
+    });
     expect(asks.open).toEqual([]);
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));

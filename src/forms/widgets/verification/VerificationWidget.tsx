@@ -78,10 +78,13 @@ export function VerificationWidget(props: WidgetProps) {
 
   const busy = stage.is === 'opening' || stage.is === 'open' || stage.is === 'waiting';
   const done = stage.is === 'passed' || stage.is === 'later';
-  const tone = stage.is === 'passed' ? 'good' : busy ? 'busy' : stage.is === 'idle' || stage.is === 'later' ? 'plain' : 'bad';
+  const tone =
+    stage.is === 'passed' ? 'good' : busy ? 'busy' : stage.is === 'idle' || stage.is === 'later' ? 'plain' : 'bad';
   return (
     <div className="parts" role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
-      <p className="field-help" id={`${id}--explain`}>{say('widget.verification.explain')}</p>
+      <p className="field-help" id={`${id}--explain`}>
+        {say('widget.verification.explain')}
+      </p>
       <button
         id={id}
         type="button"
@@ -92,9 +95,15 @@ export function VerificationWidget(props: WidgetProps) {
         onClick={() => !busy && !done && void check()}
         onBlur={onBlur}
       >
-        {say(stage.is === 'failed' || stage.is === 'cancelled' || stage.is === 'error' ? 'form.retry' : 'widget.verification.begin')}
+        {say(
+          stage.is === 'failed' || stage.is === 'cancelled' || stage.is === 'error'
+            ? 'form.retry'
+            : 'widget.verification.begin',
+        )}
       </button>
-      <AskNote id={`${id}--stage`} tone={tone}>{words(stage, say)}</AskNote>
+      <AskNote id={`${id}--stage`} tone={tone}>
+        {words(stage, say)}
+      </AskNote>
     </div>
   );
 }
@@ -104,7 +113,8 @@ function words(stage: Stage, say: WidgetProps['say']): string | undefined {
   return stage.is === 'error' ? stage.message : say(`widget.verification.${stage.is}`);
 }
 
-const stageOf = (asked: Asked): Stage => (asked.outcome === 'failed' ? { is: 'error', message: asked.message } : { is: 'cancelled' });
+const stageOf = (asked: Asked): Stage =>
+  asked.outcome === 'failed' ? { is: 'error', message: asked.message } : { is: 'cancelled' };
 
 function membersOf(asked: Asked): { readonly address: string; readonly origin: string; readonly reference: string } {
   const begun = asked.outcome === 'ok' && isObject(asked.value) ? asked.value : {};

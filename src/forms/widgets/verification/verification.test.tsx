@@ -12,7 +12,10 @@ afterEach(() => {
 });
 
 const show = (value?: string) => {
-  const port = fakePort({ face: { schema: { type: 'string' }, widget: 'verification', look: { provider: 'smileid' }, label: 'Face' } }, { asks: { face: ['begin', 'window', 'status'] }, values: value === undefined ? {} : { face: value } });
+  const port = fakePort(
+    { face: { schema: { type: 'string' }, widget: 'verification', look: { provider: 'smileid' }, label: 'Face' } },
+    { asks: { face: ['begin', 'window', 'status'] }, values: value === undefined ? {} : { face: value } },
+  );
   const { unmount } = render(<Fields port={port} />);
   const asks = port.asks('face');
   const answer = async (asked: Asked): Promise<void> => act(async () => asks.open.pop()?.answer(asked));
@@ -21,7 +24,8 @@ const show = (value?: string) => {
 const begun = { address: 'https://id.example/s/1', origin: 'https://id.example', reference: 'job-1' };
 
 const button = () => screen.getByRole<HTMLButtonElement>('button');
-const wait = (seconds: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)));
+const wait = (seconds: number): Promise<void> =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)));
 const open = async () => {
   const shown = show();
   fireEvent.click(button());
@@ -89,7 +93,11 @@ describe('an identity check', () => {
     await answer({ outcome: 'ok', value: 'job-1' });
     let rounds = 0;
     for (; names(asks).length > 0 && rounds < 100; rounds += 1) {
-      await answer(rounds % 2 === 0 ? { outcome: 'ok', value: 'running' } : { outcome: 'failed', code: 'unreachable', message: 'No' });
+      await answer(
+        rounds % 2 === 0
+          ? { outcome: 'ok', value: 'running' }
+          : { outcome: 'failed', code: 'unreachable', message: 'No' },
+      );
       await wait(15);
     }
     expect(rounds).toBe(15);

@@ -19,7 +19,9 @@ import './style.css';
 export interface ActionsOptions {
   readonly buttons: Buttons;
   /** What is said above the main button, such as what it costs: the first line in full size. */
-  readonly lines?: Readonly<Record<string, { readonly at: number; readonly if?: Expr; readonly text: Text; readonly look?: 'quiet' }>>;
+  readonly lines?: Readonly<
+    Record<string, { readonly at: number; readonly if?: Expr; readonly text: Text; readonly look?: 'quiet' }>
+  >;
   /** The way to the page above, which stands above the title. */
   readonly up?: boolean;
   /** On a wide page they stand beside the title until it is scrolled. */
@@ -30,8 +32,14 @@ export interface ActionsOptions {
 
 /** The buttons with the items that they stand for, main ones first. */
 function readActions(read: Reader, { of, buttons }: ActionsOptions) {
-  const items: readonly (ItemScope | undefined)[] | symbol | undefined = of === undefined ? [undefined] : readItems(read, of);
-  const there = typeof items === 'object' ? items.flatMap((item) => readButtons(read, buttons, item).map(([id, button]) => ({ id: `${id}:${item?.index ?? ''}`, button, item }))) : [];
+  const items: readonly (ItemScope | undefined)[] | symbol | undefined =
+    of === undefined ? [undefined] : readItems(read, of);
+  const there =
+    typeof items === 'object'
+      ? items.flatMap((item) =>
+          readButtons(read, buttons, item).map(([id, button]) => ({ id: `${id}:${item?.index ?? ''}`, button, item })),
+        )
+      : [];
   const isMain = ({ button }: (typeof there)[number]): boolean => button.look === 'main';
   return [...there.filter(isMain), ...there.filter((one) => !isMain(one))];
 }
@@ -53,7 +61,14 @@ export function ActionsBlock({ options }: BlockProps<ActionsOptions>) {
   return (
     <>
       {leads ? <span className="actions-end" ref={end} aria-hidden="true" /> : null}
-      <div className={leads ? `actions actions-kept${raised ? ' actions-raised' : ''}${isOver ? ' actions-over' : ''}${options.head === true ? ' actions-head' : ''}` : `actions${options.up === true ? ' actions-up' : ''}`} ref={bar}>
+      <div
+        className={
+          leads
+            ? `actions actions-kept${raised ? ' actions-raised' : ''}${isOver ? ' actions-over' : ''}${options.head === true ? ' actions-head' : ''}`
+            : `actions${options.up === true ? ' actions-up' : ''}`
+        }
+        ref={bar}
+      >
         {lines.length === 0 ? null : (
           <div className="actions-lines figures">
             {lines.map(([id, line]) => (

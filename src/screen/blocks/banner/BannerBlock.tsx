@@ -18,7 +18,13 @@ export function BannerBlock({ options: { title, text, overlay = false } }: Block
   const covered = useResult(overlay) === true;
   return (
     <aside className={covered ? 'banner banner-covered' : 'banner'} aria-labelledby={label}>
-      <svg className="banner-art" viewBox="0 0 400 400" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" focusable="false">
+      <svg
+        className="banner-art"
+        viewBox="0 0 400 400"
+        preserveAspectRatio="xMaxYMax slice"
+        aria-hidden="true"
+        focusable="false"
+      >
         <circle cx="330" cy="330" r="70" />
         <circle cx="330" cy="330" r="130" />
         <circle cx="330" cy="330" r="190" />

@@ -59,14 +59,25 @@ export function BarBlock({ options }: BlockProps<BarOptions>) {
         )}
         <div className="bar-row bar-place">
           <BackButton />
-          {place?.frame?.title === undefined ? title === undefined ? <span className="bar-space" /> : <BarTitle /> : null}
+          {place?.frame?.title === undefined ? (
+            title === undefined ? (
+              <span className="bar-space" />
+            ) : (
+              <BarTitle />
+            )
+          ) : null}
           {place?.frame === undefined ? null : (
             <PlaceContext value={place.framedBy ?? place}>
               <StepsBar frame={place.frame} />
             </PlaceContext>
           )}
           {drawn.map(([id, button]) => (
-            <ActionButton key={id} button={button} className="bar-button bar-button-drawn" before={isIcon(id) ? <Icon name={id} /> : null} />
+            <ActionButton
+              key={id}
+              button={button}
+              className="bar-button bar-button-drawn"
+              before={isIcon(id) ? <Icon name={id} /> : null}
+            />
           ))}
           {ends}
         </div>
@@ -108,7 +119,11 @@ function Logo() {
   const { name, logo } = shell.lender;
   return (
     <AddressLink address="/" className="bar-home">
-      {logo === undefined ? <span className="bar-name">{name}</span> : <img className="bar-logo" src={logo} alt={name} />}
+      {logo === undefined ? (
+        <span className="bar-name">{name}</span>
+      ) : (
+        <img className="bar-logo" src={logo} alt={name} />
+      )}
     </AddressLink>
   );
 }

@@ -24,7 +24,9 @@ function readLinks(read: Reader, buttons: Props['buttons']): readonly LinkView[]
     button,
     address: button.to === undefined ? undefined : shown(addressOf(button.to, (part) => read.words(part))),
   }));
-  const under = links.filter(({ address }) => address !== undefined && (path === address || (address !== '/' && path.startsWith(`${address}/`))));
+  const under = links.filter(
+    ({ address }) => address !== undefined && (path === address || (address !== '/' && path.startsWith(`${address}/`))),
+  );
   const nearest = under.sort((a, b) => (b.address?.length ?? 0) - (a.address?.length ?? 0))[0];
   return links.map((link) => ({ ...link, current: link.id === nearest?.id }));
 }

@@ -24,7 +24,14 @@ export function BarMenu({ menu: { text, buttons, version } }: { readonly menu: M
   if (there.length === 0) return null;
   return (
     <div className="menu" ref={box}>
-      <button type="button" className="bar-button menu-button" ref={opener} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className="bar-button menu-button"
+        ref={opener}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         <Icon name="user" />
         <span className="unseen">{say('block.menu')}</span>{' '}
         <span className="menu-name">
@@ -35,7 +42,12 @@ export function BarMenu({ menu: { text, buttons, version } }: { readonly menu: M
         <ul>
           {there.map(([key, button]) => (
             <li key={key}>
-              <ActionButton button={button} className="menu-item" before={isIcon(key) ? <Icon name={key} /> : null} onPress={fold} />
+              <ActionButton
+                button={button}
+                className="menu-item"
+                before={isIcon(key) ? <Icon name={key} /> : null}
+                onPress={fold}
+              />
             </li>
           ))}
         </ul>

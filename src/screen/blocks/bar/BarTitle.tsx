@@ -17,7 +17,9 @@ function TitleOf({ place }: { readonly place: ShownPlace }) {
   useEffect(() => {
     const heading = titleRef.current;
     if (heading === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(([entry]) => setAway(entry !== undefined && !entry.isIntersecting), { rootMargin: '-56px 0px 0px' });
+    const observer = new IntersectionObserver(([entry]) => setAway(entry !== undefined && !entry.isIntersecting), {
+      rootMargin: '-56px 0px 0px',
+    });
     observer.observe(heading);
     return () => observer.disconnect();
   }, [titleRef]);

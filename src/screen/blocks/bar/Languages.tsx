@@ -17,7 +17,11 @@ export function Languages({ shell, where }: Props) {
     <label className="languages">
       <Icon name="globe" />
       <span className="unseen">{say('block.language')}</span>
-      <select className="languages-list" value={shell.language} onChange={(event) => shell.onLanguage(event.target.value)}>
+      <select
+        className="languages-list"
+        value={shell.language}
+        onChange={(event) => shell.onLanguage(event.target.value)}
+      >
         {offered.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}

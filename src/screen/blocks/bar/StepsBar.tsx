@@ -23,7 +23,11 @@ export function StepsBar({ frame }: { readonly frame: FlowFrame }) {
       {title === undefined && steps === undefined ? null : (
         <div className="bar-heading">
           {title === undefined ? null : <p className="bar-journey">{title}</p>}
-          {steps === undefined ? null : <p className="bar-left">{say(steps.at === steps.all ? 'block.last-step' : 'block.steps-left', { count: steps.all - steps.at })}</p>}
+          {steps === undefined ? null : (
+            <p className="bar-left">
+              {say(steps.at === steps.all ? 'block.last-step' : 'block.steps-left', { count: steps.all - steps.at })}
+            </p>
+          )}
         </div>
       )}
       {steps === undefined ? null : <Pieces {...steps} words={say('block.step', { step: steps.at, of: steps.all })} />}
@@ -32,9 +36,17 @@ export function StepsBar({ frame }: { readonly frame: FlowFrame }) {
 }
 
 function Pieces({ at, all, words }: { readonly at: number; readonly all: number; readonly words: string }) {
-  if (all > mostPieces) return <progress className="bar-progress bar-progress-whole" max={all} value={at} aria-label={words} />;
+  if (all > mostPieces)
+    return <progress className="bar-progress bar-progress-whole" max={all} value={at} aria-label={words} />;
   return (
-    <div className="bar-progress" role="progressbar" aria-valuemin={0} aria-valuemax={all} aria-valuenow={at} aria-label={words}>
+    <div
+      className="bar-progress"
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={all}
+      aria-valuenow={at}
+      aria-label={words}
+    >
       {Array.from({ length: all }, (_, index) => (
         <span key={index} className={index < at ? 'bar-piece bar-piece-done' : 'bar-piece'} />
       ))}

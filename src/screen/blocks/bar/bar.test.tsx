@@ -18,11 +18,16 @@ function showBar(options: object, scope = {}, frame?: FlowFrame, texts: Readonly
   const shell = {
     lender: { name: 'Example Bank', logo: '/brand/logo.svg' },
     language: 'en-GB',
-    languages: [{ code: 'en-GB', name: 'English' }, { code: 'rw', name: 'Ikinyarwanda' }],
+    languages: [
+      { code: 'en-GB', name: 'English' },
+      { code: 'rw', name: 'Ikinyarwanda' },
+    ],
     onLanguage: (code: string) => void chosen.push(code),
   };
   render(
-    <LayoutContext value={{ place, aside: undefined, shell, titleRef: { current: null }, arrivedRef: { current: undefined } }}>
+    <LayoutContext
+      value={{ place, aside: undefined, shell, titleRef: { current: null }, arrivedRef: { current: undefined } }}
+    >
       <PlaceContext value={{ port: layout }}>
         <Blocks blocks={{ bar: { at: 1, block: 'bar', ...options } as Block }} />
       </PlaceContext>
@@ -52,7 +57,10 @@ describe('the bar', () => {
   });
 
   it('offers a language that has a condition only where that holds, and none where one alone is left', async () => {
-    const { chosen } = showBar({ languages: { rw: { '===': [{ var: 'settings.country' }, 'RWA'] } } }, { settings: { country: 'RWA' } });
+    const { chosen } = showBar(
+      { languages: { rw: { '===': [{ var: 'settings.country' }, 'RWA'] } } },
+      { settings: { country: 'RWA' } },
+    );
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Ikinyarwanda');
     expect(chosen).toEqual(['rw']);
     cleanup();
@@ -68,15 +76,25 @@ describe('the bar', () => {
   });
 
   it('holds settings, logging out and the version in its menu, on a phone too', async () => {
-    const buttons = { logout: { at: 90, text: 'Log out', event: 'logout' }, settings: { at: 10, text: 'Settings', to: '/settings' }, savings: { at: 5, if: { has: 'settings.savings' }, text: 'Savings', to: '/savings' } };
-    showBar({ menu: { text: 'Ada', buttons, version: 'Version {{ device.app_version }}' } }, { device: { app_version: '0.7.2' } });
+    const buttons = {
+      logout: { at: 90, text: 'Log out', event: 'logout' },
+      settings: { at: 10, text: 'Settings', to: '/settings' },
+      savings: { at: 5, if: { has: 'settings.savings' }, text: 'Savings', to: '/savings' },
+    };
+    showBar(
+      { menu: { text: 'Ada', buttons, version: 'Version {{ device.app_version }}' } },
+      { device: { app_version: '0.7.2' } },
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Menu Ada' }));
     expect(screen.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual(['Settings', 'Log out']);
     expect(screen.getByText('Version 0.7.2')).toBeTruthy();
   });
 
   it('has an entry for savings only where the configuration names one', () => {
-    const links = { home: { at: 1, text: 'Home', to: '/' }, savings: { at: 2, if: { has: 'site.savings' }, text: '{{ site.savings }}', to: '/savings' } };
+    const links = {
+      home: { at: 1, text: 'Home', to: '/' },
+      savings: { at: 2, if: { has: 'site.savings' }, text: '{{ site.savings }}', to: '/savings' },
+    };
     showBar({ links }, { route: { path: '/' }, site: {} });
     expect(screen.queryByRole('link', { name: 'Esusu' })).toBeNull();
     cleanup();
@@ -85,7 +103,9 @@ describe('the bar', () => {
   });
 
   it('unfolds a menu that Escape and a choice fold again', async () => {
-    const { layout } = showBar({ menu: { text: 'Ada', buttons: { logout: { at: 1, text: 'Log out', event: 'logout' } } } });
+    const { layout } = showBar({
+      menu: { text: 'Ada', buttons: { logout: { at: 1, text: 'Log out', event: 'logout' } } },
+    });
     const opener = screen.getByRole('button', { name: 'Menu Ada' });
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
     await userEvent.click(opener);
@@ -102,15 +122,26 @@ describe('the bar', () => {
   describe('of a journey', () => {
     const steps: FlowFrame = { title: '{{ value.name }}', step: { var: 'value.step' }, of: 6 };
 
-    it.each([[3, '3 steps left', 3], [6, 'Last step', 6], [9, 'Last step', 6]])('says at step %i what it is called and what is left after this one', (step, left, now) => {
+    it.each([
+      [3, '3 steps left', 3],
+      [6, 'Last step', 6],
+      [9, 'Last step', 6],
+    ])('says at step %i what it is called and what is left after this one', (step, left, now) => {
       showBar({ back: true, title: true }, { value: { name: 'Small Start', step } }, steps);
       expect(screen.getByText('Small Start')).toBeTruthy();
       expect(screen.getByText(left)).toBeTruthy();
       const bar = screen.getByRole('progressbar', { name: `Step ${now} of 6` });
-      expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax'), bar.children.length]).toEqual([String(now), '6', 6]);
+      expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax'), bar.children.length]).toEqual([
+        String(now),
+        '6',
+        6,
+      ]);
     });
 
-    it.each([['is none of them', { name: 'Small Start', step: 0 }], ['is not known yet', { name: 'Small Start' }]])('counts nothing where the step %s', (_what, value) => {
+    it.each([
+      ['is none of them', { name: 'Small Start', step: 0 }],
+      ['is not known yet', { name: 'Small Start' }],
+    ])('counts nothing where the step %s', (_what, value) => {
       showBar({ back: true, title: true }, { value }, steps);
       expect(screen.getByText('Small Start')).toBeTruthy();
       expect(screen.queryByRole('progressbar')).toBeNull();
@@ -118,7 +149,11 @@ describe('the bar', () => {
 
     it('counts nothing where there is one step', () => {
       showBar({ back: true, title: true }, { value: { name: 'Small Start', step: 1 } }, { ...steps, of: 1 });
-      expect([screen.getByText('Small Start').textContent, screen.queryByText('Last step'), screen.queryByRole('progressbar')]).toEqual(['Small Start', null, null]);
+      expect([
+        screen.getByText('Small Start').textContent,
+        screen.queryByText('Last step'),
+        screen.queryByRole('progressbar'),
+      ]).toEqual(['Small Start', null, null]);
     });
 
     it('has one bar for more steps than can be told apart', () => {
@@ -127,7 +162,14 @@ describe('the bar', () => {
     });
 
     it('leads to help and away by links that a phone and a wide screen place for themselves', () => {
-      showBar({ back: true, logo: true, links: { help: { at: 1, text: 'Call us', to: 'tel:+234700' }, leave: { at: 2, text: 'Save and close', to: '/loans' } } });
+      showBar({
+        back: true,
+        logo: true,
+        links: {
+          help: { at: 1, text: 'Call us', to: 'tel:+234700' },
+          leave: { at: 2, text: 'Save and close', to: '/loans' },
+        },
+      });
       expect(screen.getByRole('link', { name: 'Call us' }).getAttribute('href')).toBe('tel:+234700');
       expect(screen.getByRole('link', { name: 'Save and close' }).getAttribute('href')).toBe('/loans');
     });

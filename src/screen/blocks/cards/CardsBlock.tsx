@@ -87,7 +87,11 @@ function OneCard({ item, options }: { readonly item: ItemScope; readonly options
 }
 
 /** One line of a list: what it is, what there is to know, and at the right a sum or what can be done. */
-function RowContent({ options: { title, aside, text, figure, rows, buttons, icon, picture } }: { readonly options: CardsOptions }) {
+function RowContent({
+  options: { title, aside, text, figure, rows, buttons, icon, picture },
+}: {
+  readonly options: CardsOptions;
+}) {
   const Heading = `h${use(HeadingLevel)}` as const;
   const id = useId();
   const there = useRead(readButtons, buttons);
@@ -130,7 +134,9 @@ function RowMark({ icon, picture }: { readonly icon: string | undefined; readonl
 }
 
 function readState(read: Reader, aside: CardsOptions['aside']): Tone | undefined {
-  return aside === undefined || (aside.if !== undefined && read.result(aside.if) !== true) ? undefined : toneOf(read.result(aside.tone));
+  return aside === undefined || (aside.if !== undefined && read.result(aside.if) !== true)
+    ? undefined
+    : toneOf(read.result(aside.tone));
 }
 
 function State({ aside }: { readonly aside: CardsOptions['aside'] }) {

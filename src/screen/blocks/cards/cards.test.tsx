@@ -9,8 +9,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const options = { of: { var: 'data.products' }, title: '{{ item.name }}', buttons: { apply: { at: 1, text: 'Take offer', event: 'apply', with: { id: { var: 'item.id' } } } }, empty: { text: 'Nothing for you now' } };
-const scope = { data: { products: [{ id: 'p1', name: 'Salary advance' }, { id: 'p2', name: 'Quick cash' }] } };
+const options = {
+  of: { var: 'data.products' },
+  title: '{{ item.name }}',
+  buttons: { apply: { at: 1, text: 'Take offer', event: 'apply', with: { id: { var: 'item.id' } } } },
+  empty: { text: 'Nothing for you now' },
+};
+const scope = {
+  data: {
+    products: [
+      { id: 'p1', name: 'Salary advance' },
+      { id: 'p2', name: 'Quick cash' },
+    ],
+  },
+};
 
 describe('cards', () => {
   it('send what belongs to their own item', async () => {
@@ -33,7 +45,10 @@ describe('cards', () => {
   it('copy the text of a row that says so, and the button says which', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
-    const rows = { link: { at: 10, label: 'Link', text: 'https://x.example/{{ item.id }}', copy: true }, name: { at: 20, label: 'Name', text: '{{ item.name }}' } };
+    const rows = {
+      link: { at: 10, label: 'Link', text: 'https://x.example/{{ item.id }}', copy: true },
+      name: { at: 20, label: 'Name', text: '{{ item.name }}' },
+    };
     showBlock('cards', { ...options, rows }, { scope });
     const buttons = screen.getAllByRole('button', { name: 'Copy Link' });
     fireEvent.click(buttons[1] as HTMLElement);
@@ -46,7 +61,11 @@ describe('cards', () => {
     const titles = () => screen.getAllByRole('heading').length;
     const before = titles();
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    expect([before, titles(), document.activeElement]).toEqual([20, 40, screen.getByRole('button', { name: 'Take offer Loan 20' })]);
+    expect([before, titles(), document.activeElement]).toEqual([
+      20,
+      40,
+      screen.getByRole('button', { name: 'Take offer Loan 20' }),
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect([titles(), screen.queryByRole('button', { name: 'Show more' })]).toEqual([43, null]);
   });

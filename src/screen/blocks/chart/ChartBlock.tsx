@@ -40,7 +40,13 @@ export function ChartBlock({ options }: BlockProps<ChartOptions>) {
               ) : (
                 <svg className={`chart-swatch chart-series-${index}`} viewBox="0 0 14 14" width="14" height="14">
                   <rect width="14" height="14" rx="3" />
-                  <rect className="chart-pattern" width="14" height="14" rx="3" fill={`url(#${patternId(id, index)})`} />
+                  <rect
+                    className="chart-pattern"
+                    width="14"
+                    height="14"
+                    rx="3"
+                    fill={`url(#${patternId(id, index)})`}
+                  />
                 </svg>
               )}
               <WordsOf result={label} />
@@ -48,7 +54,17 @@ export function ChartBlock({ options }: BlockProps<ChartOptions>) {
           ))}
         </ul>
       </figcaption>
-      {view.state === 'pending' ? <div className="chart-blank" aria-hidden="true" /> : isLines ? <Lines points={view.points} currency={view.currency} /> : <Bars bars={inBars(view.points, mostBars, (first, last) => say('chart.from-to', { first, last }))} id={id} currency={view.currency} />}
+      {view.state === 'pending' ? (
+        <div className="chart-blank" aria-hidden="true" />
+      ) : isLines ? (
+        <Lines points={view.points} currency={view.currency} />
+      ) : (
+        <Bars
+          bars={inBars(view.points, mostBars, (first, last) => say('chart.from-to', { first, last }))}
+          id={id}
+          currency={view.currency}
+        />
+      )}
       {view.state === 'pending' ? null : (
         <div className="unseen">
           <ChartTable view={view} titleId={id} period={say('chart.period')} />

@@ -17,7 +17,8 @@ export function Lines({ points, currency }: Props) {
   const highest = all.reduce((most, amount) => (Number(amount) > Number(most) ? amount : most), '0');
   const lowest = Math.min(0, ...all.map(Number));
   const span = Number(highest) - lowest;
-  const yOf = (amount: string): number => (span === 0 ? foot : foot - ((Number(amount) - lowest) / span) * (foot - top));
+  const yOf = (amount: string): number =>
+    span === 0 ? foot : foot - ((Number(amount) - lowest) / span) * (foot - top);
   const xOf = (index: number): number => (points.length === 1 ? 50 : 2 + (96 * index) / (points.length - 1));
   const series = points[0]?.amounts.map((_, index) => points.map(({ amounts }) => amounts[index])) ?? [];
   return (
@@ -30,10 +31,29 @@ export function Lines({ points, currency }: Props) {
       {/* Stretched to the width; the strokes are not. */}
       <svg x="0" y="0" width="100%" height="164" viewBox="0 0 100 164" preserveAspectRatio="none">
         {series.map((amounts, index) => (
-          <path key={index} className={`chart-path chart-path-${index}`} d={pathOf(amounts, xOf, yOf)} vectorEffect="non-scaling-stroke" />
+          <path
+            key={index}
+            className={`chart-path chart-path-${index}`}
+            d={pathOf(amounts, xOf, yOf)}
+            vectorEffect="non-scaling-stroke"
+          />
         ))}
       </svg>
-      {points.length > marked ? null : series.flatMap((amounts, index) => amounts.map((amount, place) => (amount === undefined ? null : <circle key={`${index}-${place}`} className={`chart-mark chart-path-${index}`} cx={`${xOf(place)}%`} cy={yOf(amount)} r="4" />)))}
+      {points.length > marked
+        ? null
+        : series.flatMap((amounts, index) =>
+            amounts.map((amount, place) =>
+              amount === undefined ? null : (
+                <circle
+                  key={`${index}-${place}`}
+                  className={`chart-mark chart-path-${index}`}
+                  cx={`${xOf(place)}%`}
+                  cy={yOf(amount)}
+                  r="4"
+                />
+              ),
+            ),
+          )}
       <text className="chart-label" x="0" y={foot + 20}>
         {points[0]?.label}
       </text>
@@ -46,6 +66,16 @@ export function Lines({ points, currency }: Props) {
   );
 }
 
-function pathOf(amounts: readonly (string | undefined)[], xOf: (index: number) => number, yOf: (amount: string) => number): string {
-  return amounts.map((amount, index) => (amount === undefined ? '' : `${amounts[index - 1] === undefined ? 'M' : 'L'}${xOf(index).toFixed(2)} ${yOf(amount).toFixed(1)}`)).join('');
+function pathOf(
+  amounts: readonly (string | undefined)[],
+  xOf: (index: number) => number,
+  yOf: (amount: string) => number,
+): string {
+  return amounts
+    .map((amount, index) =>
+      amount === undefined
+        ? ''
+        : `${amounts[index - 1] === undefined ? 'M' : 'L'}${xOf(index).toFixed(2)} ${yOf(amount).toFixed(1)}`,
+    )
+    .join('');
 }

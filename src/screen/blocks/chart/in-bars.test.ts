@@ -5,7 +5,8 @@ import { inBars } from './in-bars.ts';
 import type { Point } from './read-chart.ts';
 
 const fromTo = (first: string, last: string): string => `${first}–${last}`;
-const total = (points: readonly Point[]): string => points.flatMap(({ amounts }) => amounts).reduce<string>((sum, amount) => add(sum, amount ?? '0'), '0');
+const total = (points: readonly Point[]): string =>
+  points.flatMap(({ amounts }) => amounts).reduce<string>((sum, amount) => add(sum, amount ?? '0'), '0');
 
 describe('bars of a chart', () => {
   it('are the points themselves while there are few', () => {
@@ -14,7 +15,10 @@ describe('bars of a chart', () => {
   });
 
   it('add neighbours up when there are many, and say which', () => {
-    const points = Array.from({ length: 30 }, (_, index) => ({ label: String(index + 1), amounts: ['0.10', index === 0 ? '1' : undefined] }));
+    const points = Array.from({ length: 30 }, (_, index) => ({
+      label: String(index + 1),
+      amounts: ['0.10', index === 0 ? '1' : undefined],
+    }));
     const bars = inBars(points, 12, fromTo);
     expect(bars).toHaveLength(10);
     expect(bars[0]).toEqual({ label: '1–3', amounts: ['0.3', '1'] });
@@ -22,7 +26,15 @@ describe('bars of a chart', () => {
   });
 
   it('lose no cent, however the points are grouped', () => {
-    const point = fc.record({ label: fc.string(), amounts: fc.tuple(fc.integer({ min: 0, max: 1e9 }).map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`), fc.option(fc.constant('0.01'), { nil: undefined })) });
+    const point = fc.record({
+      label: fc.string(),
+      amounts: fc.tuple(
+        fc
+          .integer({ min: 0, max: 1e9 })
+          .map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`),
+        fc.option(fc.constant('0.01'), { nil: undefined }),
+      ),
+    });
     fc.assert(
       fc.property(fc.array(point, { maxLength: 60 }), fc.integer({ min: 1, max: 12 }), (points, most) => {
         const bars = inBars(points, most, fromTo);

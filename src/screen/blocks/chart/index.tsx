@@ -5,7 +5,11 @@ import { Lines } from '../../pieces/Skeleton.tsx';
 import type { ChartOptions } from './chart-options.ts';
 
 // Heavy: its code comes only with a screen that draws a chart.
-const ChartBlock = lazy<ComponentType<BlockProps<ChartOptions>>>(() => import('./ChartBlock.tsx').then(({ ChartBlock: Component }) => ({ default: Component })).catch(() => ({ default: RetryState })));
+const ChartBlock = lazy<ComponentType<BlockProps<ChartOptions>>>(() =>
+  import('./ChartBlock.tsx')
+    .then(({ ChartBlock: Component }) => ({ default: Component }))
+    .catch(() => ({ default: RetryState })),
+);
 
 const skeleton = <Lines count={4} />;
 const Chart = (props: BlockProps<ChartOptions>) => (

@@ -23,7 +23,11 @@ export function readChart(read: Reader, { of, label, series, currency }: ChartOp
   const there = shownRows(read, series);
   const items = readItems(read, of);
   const unit = read.result(currency);
-  const base: Omit<ChartView, 'state'> = { series: there.map(([id, one]) => ({ id, label: read.words(one.label) })), points: [], currency: shown(unit) ?? '' };
+  const base: Omit<ChartView, 'state'> = {
+    series: there.map(([id, one]) => ({ id, label: read.words(one.label) })),
+    points: [],
+    currency: shown(unit) ?? '',
+  };
   if (items === PENDING || unit === PENDING) return { ...base, state: 'pending' };
   if (items === FAILED || unit === FAILED) return { ...base, state: 'failed' };
   if (items === undefined || unit === undefined) return { ...base, state: 'missing' };

@@ -50,7 +50,11 @@ export function CopyBlock({ options: { label, text } }: BlockProps<CopyOptions>)
           </>
         ) : null}
       </p>
-      <CopyButton text={copied} belongsTo={id} onCopied={() => setTimes((now) => ({ ...now, copied: now.copied + 1 }))} />
+      <CopyButton
+        text={copied}
+        belongsTo={id}
+        onCopied={() => setTimes((now) => ({ ...now, copied: now.copied + 1 }))}
+      />
     </div>
   );
 }

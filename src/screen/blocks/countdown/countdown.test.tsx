@@ -10,7 +10,10 @@ const at = (now: string) => ({ now, with: { until: '2026-08-12T09:01:00Z' } });
 
 describe('a countdown', () => {
   it('follows the clock of the app, down to zero and no further', () => {
-    const { port } = showBlock('countdown', options, { scope: at('2026-08-12T09:00:18Z'), texts: { left: '{{ seconds }} seconds left' } });
+    const { port } = showBlock('countdown', options, {
+      scope: at('2026-08-12T09:00:18Z'),
+      texts: { left: '{{ seconds }} seconds left' },
+    });
     const timer = screen.getByRole('timer');
     expect(timer.textContent).toBe('42 seconds left');
     act(() => port.change({ scope: at('2026-08-12T09:00:59.400Z') }));
@@ -20,7 +23,11 @@ describe('a countdown', () => {
   });
 
   it('sends its event when it is over: once for an instant, also right after a reload, and not while something is under way', () => {
-    const { port } = showBlock('countdown', { ...options, event: 'expired' }, { scope: at('2026-08-12T09:00:18Z'), texts: { left: '{{ seconds }}' } });
+    const { port } = showBlock(
+      'countdown',
+      { ...options, event: 'expired' },
+      { scope: at('2026-08-12T09:00:18Z'), texts: { left: '{{ seconds }}' } },
+    );
     expect(port.sent).toEqual([]);
     act(() => port.change({ busy: ['other'], scope: at('2026-08-12T09:01:00Z') }));
     expect(port.sent).toEqual([]);
@@ -31,7 +38,9 @@ describe('a countdown', () => {
     act(() => port.change({ scope: { now: '2026-08-12T09:02:00Z', with: { until: '2026-08-12T09:02:00Z' } } }));
     expect(port.sent).toHaveLength(2);
     cleanup();
-    expect(showBlock('countdown', { ...options, event: 'expired' }, { scope: at('2026-08-12T09:30:00Z') }).port.sent).toEqual([{ event: 'expired' }]);
+    expect(
+      showBlock('countdown', { ...options, event: 'expired' }, { scope: at('2026-08-12T09:30:00Z') }).port.sent,
+    ).toEqual([{ event: 'expired' }]);
   });
 
   it('shows nothing without an instant', () => {
@@ -41,7 +50,12 @@ describe('a countdown', () => {
 
   describe('with something to do after it', () => {
     const then = { again: { at: 10, text: 'Send again', event: 'again' } };
-    const show = (now: string, given = {}) => showBlock('countdown', { ...options, then }, { scope: at(now), texts: { left: '{{ seconds | clock }} left' }, ...given });
+    const show = (now: string, given = {}) =>
+      showBlock(
+        'countdown',
+        { ...options, then },
+        { scope: at(now), texts: { left: '{{ seconds | clock }} left' }, ...given },
+      );
 
     it('says minutes and seconds, and offers nothing before it is over', () => {
       show('2026-08-12T08:51:02Z');

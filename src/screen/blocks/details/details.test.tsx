@@ -22,23 +22,55 @@ describe('details', () => {
   });
 
   it('keep the names while values are on their way, and follow them when they come', () => {
-    const { container, port } = showBlock('details', options, { scope: { form: { amount: '5000' }, data: { plan: { repayment: '5250', fee: '10' } } }, pending: ['data.plan'] });
+    const { container, port } = showBlock('details', options, {
+      scope: { form: { amount: '5000' }, data: { plan: { repayment: '5250', fee: '10' } } },
+      pending: ['data.plan'],
+    });
     expect(container.querySelectorAll('.blank')).toHaveLength(1);
     act(() => port.change({ pending: [] }));
     expect(accessibleText(container)).toBe('Amount: ₦5,000\nFee: ₦10\nYou repay: ₦5,250\n');
   });
 
   it('have one row for each item of a list, and say below its name how it is counted', () => {
-    const rows = { fee: { at: 10, of: { var: 'data.fees' }, if: { '!==': [{ var: 'item.name' }, 'None'] }, label: '{{ item.name }}', detail: '{{ item.percentage | percent }}', text: '{{ item.amount | money: NGN }}' } };
-    const { container } = showBlock('details', { rows }, { scope: { data: { fees: [{ name: 'Processing', percentage: '1.5', amount: '750' }, { name: 'None', percentage: '0', amount: '0' }, { name: 'Service', percentage: '1', amount: '500.5' }] } } });
+    const rows = {
+      fee: {
+        at: 10,
+        of: { var: 'data.fees' },
+        if: { '!==': [{ var: 'item.name' }, 'None'] },
+        label: '{{ item.name }}',
+        detail: '{{ item.percentage | percent }}',
+        text: '{{ item.amount | money: NGN }}',
+      },
+    };
+    const { container } = showBlock(
+      'details',
+      { rows },
+      {
+        scope: {
+          data: {
+            fees: [
+              { name: 'Processing', percentage: '1.5', amount: '750' },
+              { name: 'None', percentage: '0', amount: '0' },
+              { name: 'Service', percentage: '1', amount: '500.5' },
+            ],
+          },
+        },
+      },
+    );
     expect(accessibleText(container)).toBe('Processing: ₦750.00; 1.5%\nService: ₦500.50; 1%\n');
   });
 
   it('write all sums with decimals as soon as one has some', () => {
-    const scope = (fee: string) => ({ scope: { form: { amount: '5000' }, data: { plan: { repayment: '5250', fee } } } });
-    expect(accessibleText(showBlock('details', options, scope('10.5')).container)).toBe('Amount: ₦5,000.00\nFee: ₦10.50\nYou repay: ₦5,250.00\n');
+    const scope = (fee: string) => ({
+      scope: { form: { amount: '5000' }, data: { plan: { repayment: '5250', fee } } },
+    });
+    expect(accessibleText(showBlock('details', options, scope('10.5')).container)).toBe(
+      'Amount: ₦5,000.00\nFee: ₦10.50\nYou repay: ₦5,250.00\n',
+    );
     cleanup();
-    expect(accessibleText(showBlock('details', options, scope('10')).container)).toBe('Amount: ₦5,000\nFee: ₦10\nYou repay: ₦5,250\n');
+    expect(accessibleText(showBlock('details', options, scope('10')).container)).toBe(
+      'Amount: ₦5,000\nFee: ₦10\nYou repay: ₦5,250\n',
+    );
   });
 
   it('say once that they could not be loaded, however many values failed', async () => {

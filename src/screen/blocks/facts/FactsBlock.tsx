@@ -38,7 +38,15 @@ export function FactsBlock({ options: { title, of, without, asked = null } }: Bl
         {told.map((fact) => (
           <div key={fact.name} className="details-row details-long">
             <dt>{fact.name}</dt>
-            <dd className="facts-value">{fact.kind === 'picture' ? <PictureFact fact={fact} /> : fact.kind === 'document' ? <FileLink fact={fact} /> : fact.text}</dd>
+            <dd className="facts-value">
+              {fact.kind === 'picture' ? (
+                <PictureFact fact={fact} />
+              ) : fact.kind === 'document' ? (
+                <FileLink fact={fact} />
+              ) : (
+                fact.text
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -68,10 +76,23 @@ function PictureFact({ fact }: { readonly fact: Fact }) {
   if (own === undefined) return null;
   const address = own?.address ?? (pictures.includes(new URL(fact.text).origin) ? fact.text : undefined);
   if (address === undefined || isBroken) return <FileLink fact={fact} />;
-  const picture = <img className="facts-picture" src={address} alt={fact.name} referrerPolicy="no-referrer" onError={() => setBroken(true)} />;
+  const picture = (
+    <img
+      className="facts-picture"
+      src={address}
+      alt={fact.name}
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+    />
+  );
   return (
     <>
-      <button type="button" className="facts-open" aria-label={`${say('block.enlarge')} ${fact.name}`} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="facts-open"
+        aria-label={`${say('block.enlarge')} ${fact.name}`}
+        onClick={() => setOpen(true)}
+      >
         {picture}
       </button>
       {isOpen ? (

@@ -26,16 +26,26 @@ interface Question {
   readonly choices: ReadonlyMap<unknown, string>;
 }
 
-const membersOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {});
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : {};
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The questions of a delivered form's pages, by the names of their answers. */
 function questionsOf(pages: unknown): ReadonlyMap<string, Question> {
-  const fields = listOf(pages).flatMap((page) => listOf(membersOf(page)['sections'])).flatMap((section) => listOf(membersOf(section)['fields'])).map(membersOf);
+  const fields = listOf(pages)
+    .flatMap((page) => listOf(membersOf(page)['sections']))
+    .flatMap((section) => listOf(membersOf(section)['fields']))
+    .map(membersOf);
   return new Map(
     fields.flatMap(({ id, label, type, options }) => {
       if (typeof id !== 'string' || typeof label !== 'string') return [];
-      const choices = listOf(options).map(membersOf).flatMap(({ value, id: other, label: text, name }) => (typeof (text ?? name) === 'string' ? [[value ?? other, String(text ?? name)] as const] : []));
+      const choices = listOf(options)
+        .map(membersOf)
+        .flatMap(({ value, id: other, label: text, name }) =>
+          typeof (text ?? name) === 'string' ? [[value ?? other, String(text ?? name)] as const] : [],
+        );
       return [[id, { label, type: String(type), choices: new Map<unknown, string>(choices) }]];
     }),
   );
@@ -47,13 +57,23 @@ function answerOf(value: unknown, { type, choices }: Question, locale: string): 
   const words = choices.get(value);
   if (words !== undefined) return words;
   if (type === 'date' && typeof value === 'string' && isDate(value)) return format('date', value, [], { locale });
-  return type === 'amount' && /^\d{1,15}(?:\.\d{1,8})?$/.test(String(value)) ? format('number', Number(value), [], { locale: 'en-NG' }) : textOf(value);
+  return type === 'amount' && /^\d{1,15}(?:\.\d{1,8})?$/.test(String(value))
+    ? format('number', Number(value), [], { locale: 'en-NG' })
+    : textOf(value);
 }
 
 /** Lists are joined; what is made of several parts stands as it was written. */
 function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).filter((text) => text !== '').join(', ');
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value === null || value === undefined ? '' : String(value);
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter((text) => text !== '')
+      .join(', ');
+  return typeof value === 'object' && value !== null
+    ? JSON.stringify(value)
+    : value === null || value === undefined
+      ? ''
+      : String(value);
 }
 
 function kindOf(text: string): Fact['kind'] {
@@ -70,7 +90,14 @@ function kindOf(text: string): Fact['kind'] {
  * written by another party, and nobody who reads the page can mend it.
  * @param asked the pages of the delivered form whose answers they are
  */
-export function readFacts(json: string, { without = [], asked, locale = 'en' }: { readonly without?: readonly string[] | undefined; readonly asked?: unknown; readonly locale?: string } = {}): readonly Fact[] {
+export function readFacts(
+  json: string,
+  {
+    without = [],
+    asked,
+    locale = 'en',
+  }: { readonly without?: readonly string[] | undefined; readonly asked?: unknown; readonly locale?: string } = {},
+): readonly Fact[] {
   let told: unknown;
   try {
     told = JSON.parse(json);
@@ -84,7 +111,9 @@ export function readFacts(json: string, { without = [], asked, locale = 'en' }: 
     .slice(0, most)
     .map(([name, value]) => {
       const question = questions.get(name);
-      return question === undefined ? { name: inWords(name), text: textOf(value) } : { name: question.label, text: answerOf(value, question, locale) };
+      return question === undefined
+        ? { name: inWords(name), text: textOf(value) }
+        : { name: question.label, text: answerOf(value, question, locale) };
     })
     .filter(({ text }) => text !== '')
     .map((fact) => ({ ...fact, kind: kindOf(fact.text) }));

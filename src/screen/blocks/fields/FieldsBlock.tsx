@@ -29,7 +29,10 @@ interface Behind {
 export function FieldsBlock({ options: { group, look, behind, fold } }: BlockProps<FieldsOptions>) {
   const { port, submitRef } = usePlace();
   const form = port.form(group);
-  const delivery = useNow(port.store, useMemo(() => form.delivery ?? atom(form), [form]));
+  const delivery = useNow(
+    port.store,
+    useMemo(() => form.delivery ?? atom(form), [form]),
+  );
 
   /** The button belongs to the form of the first group alone; a form of another group is sent the same way. */
   function onSubmit(event: FormEvent): void {
@@ -45,7 +48,13 @@ export function FieldsBlock({ options: { group, look, behind, fold } }: BlockPro
   if (typeof delivery !== 'object') return <RetryState />;
   return (
     <div className={look === undefined ? 'fields' : 'fields fields-row'} onSubmitCapture={onSubmit}>
-      {behind === undefined ? <Fields port={delivery} fold={fold === true} /> : <BehindButton behind={behind}><Fields port={delivery} /></BehindButton>}
+      {behind === undefined ? (
+        <Fields port={delivery} fold={fold === true} />
+      ) : (
+        <BehindButton behind={behind}>
+          <Fields port={delivery} />
+        </BehindButton>
+      )}
     </div>
   );
 }

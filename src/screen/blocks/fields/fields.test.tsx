@@ -13,15 +13,31 @@ afterEach(() => {
 function windowThat(isWide: boolean): (isWide: boolean) => void {
   const listeners = new Set<() => void>();
   const matches = { now: isWide };
-  vi.stubGlobal('matchMedia', () => ({ get matches() { return matches.now; }, addEventListener: (_: string, told: () => void) => listeners.add(told), removeEventListener: (_: string, told: () => void) => listeners.delete(told) }));
-  return (now) => act(() => {
-    matches.now = now;
-    for (const told of listeners) told();
-  });
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return matches.now;
+    },
+    addEventListener: (_: string, told: () => void) => listeners.add(told),
+    removeEventListener: (_: string, told: () => void) => listeners.delete(told),
+  }));
+  return (now) =>
+    act(() => {
+      matches.now = now;
+      for (const told of listeners) told();
+    });
 }
 
 const show = (narrowed: boolean) => {
-  const shown = showBlock('fields', { group: 'filters', look: 'row', behind: { text: 'Search and filter', open: { var: 'value.narrowed' } } }, { scope: { value: { narrowed } }, forms: { filters: fakePort({ search: { at: 10, group: 'filters', schema: { type: 'string' }, label: 'Search' } }) } });
+  const shown = showBlock(
+    'fields',
+    { group: 'filters', look: 'row', behind: { text: 'Search and filter', open: { var: 'value.narrowed' } } },
+    {
+      scope: { value: { narrowed } },
+      forms: {
+        filters: fakePort({ search: { at: 10, group: 'filters', schema: { type: 'string' }, label: 'Search' } }),
+      },
+    },
+  );
   return { ...shown, isOpen: () => screen.getByText('Search and filter').closest('details')?.open };
 };
 

@@ -8,7 +8,10 @@ import { fakePort } from '../../testing/fake-port.ts';
 afterEach(cleanup);
 
 function show(...files: (Blob | undefined)[]) {
-  const port = { ...fakePort({ scope: { data: { url: 'https://naija.example/utility/v1/files/7f3c' } } }), file: async () => files.shift() };
+  const port = {
+    ...fakePort({ scope: { data: { url: 'https://naija.example/utility/v1/files/7f3c' } } }),
+    file: async () => files.shift(),
+  };
   render(
     <PlaceContext value={{ port, submitRef: { current: undefined } }}>
       <Blocks blocks={{ it: { at: 10, block: 'file', address: '{{ data.url }}', name: 'Utility bill' } }} />
@@ -19,7 +22,9 @@ function show(...files: (Blob | undefined)[]) {
 describe('a file', () => {
   it('that is a picture is shown by its content, under its name', async () => {
     show(new Blob(['x'], { type: 'image/jpeg' }));
-    expect((await screen.findByRole('img', { name: 'Utility bill' })).getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/);
+    expect((await screen.findByRole('img', { name: 'Utility bill' })).getAttribute('src')).toMatch(
+      /^data:image\/jpeg;base64,/,
+    );
   });
 
   it('that is something else can be saved', async () => {
@@ -32,7 +37,10 @@ describe('a file', () => {
     expect(await screen.findByText("The file can't be shown now.")).toBeTruthy();
   });
 
-  it.each([['the network is back', () => window.dispatchEvent(new Event('online'))], ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))]])("that couldn't be had is asked for again when %s", async (_title, comes) => {
+  it.each([
+    ['the network is back', () => window.dispatchEvent(new Event('online'))],
+    ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])("that couldn't be had is asked for again when %s", async (_title, comes) => {
     show(undefined, new Blob(['x'], { type: 'image/jpeg' }));
     await screen.findByText("The file can't be shown now.");
     comes();

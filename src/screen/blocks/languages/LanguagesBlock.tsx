@@ -24,7 +24,13 @@ function Choices({ shell, where }: LanguagesOptions & { readonly shell: ShellVie
     <ul className="language-choices" aria-label={say('block.languages')}>
       {offered.map(({ code, name }) => (
         <li key={code}>
-          <button type="button" className="row-button language-choice" lang={code} aria-current={code === shell.language} onClick={() => shell.onLanguage(code)}>
+          <button
+            type="button"
+            className="row-button language-choice"
+            lang={code}
+            aria-current={code === shell.language}
+            onClick={() => shell.onLanguage(code)}
+          >
             {name}
             {code === shell.language ? <Icon name="check" /> : null}
           </button>

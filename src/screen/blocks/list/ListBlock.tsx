@@ -31,7 +31,10 @@ export function ListBlock({ options }: BlockProps<ListOptions>) {
   // What comes in pages is as long as the pages that were asked for.
   const isWhole = options.more !== undefined || options.pages !== undefined;
   const { count, more } = useShownCount(options.size ?? (isWhole ? Infinity : atOnce));
-  const view = useRead(readList, useMemo(() => ({ options, count }), [options, count]));
+  const view = useRead(
+    readList,
+    useMemo(() => ({ options, count }), [options, count]),
+  );
   const Heading = `h${use(HeadingLevel)}` as const;
   const own = useId();
   const section = use(SectionLabel);
@@ -40,7 +43,11 @@ export function ListBlock({ options }: BlockProps<ListOptions>) {
   if (view.state === 'failed') return <RetryState />;
   if (view.state === 'missing') return null;
   const { columns, rows } = view;
-  const classes = ['list', ...(columns.length <= slim ? ['list-slim'] : []), ...(rows.length > long ? ['list-long'] : [])].join(' ');
+  const classes = [
+    'list',
+    ...(columns.length <= slim ? ['list-slim'] : []),
+    ...(rows.length > long ? ['list-long'] : []),
+  ].join(' ');
   return (
     <section className={classes} aria-busy={view.state === 'pending'} ref={list}>
       {options.title === undefined ? null : (
@@ -49,13 +56,20 @@ export function ListBlock({ options }: BlockProps<ListOptions>) {
         </Heading>
       )}
       {view.state === 'pending' ? <SkeletonRows /> : null}
-      {view.state === 'ready' && rows.length === 0 && options.empty !== undefined ? <EmptyState empty={options.empty} /> : null}
+      {view.state === 'ready' && rows.length === 0 && options.empty !== undefined ? (
+        <EmptyState empty={options.empty} />
+      ) : null}
       {rows.length === 0 ? null : (
         <table className="list-table" {...roles.table} aria-labelledby={id}>
           <thead {...roles.rowgroup} className="list-head">
             <tr {...roles.row}>
               {columns.map(({ id: key, column }) => (
-                <th key={key} {...roles.columnheader} scope="col" className={column.look === 'amount' ? 'list-amount' : undefined}>
+                <th
+                  key={key}
+                  {...roles.columnheader}
+                  scope="col"
+                  className={column.look === 'amount' ? 'list-amount' : undefined}
+                >
                   <Words text={column.label} />
                 </th>
               ))}
@@ -63,7 +77,9 @@ export function ListBlock({ options }: BlockProps<ListOptions>) {
           </thead>
           {inGroups(rows).map((group) => (
             <tbody key={group[0]?.scope.index} {...roles.rowgroup} className="list-group">
-              {group[0]?.heading === undefined ? null : <GroupHeading words={group[0].heading} columns={columns.length} under={options.title !== undefined} />}
+              {group[0]?.heading === undefined ? null : (
+                <GroupHeading words={group[0].heading} columns={columns.length} under={options.title !== undefined} />
+              )}
               {group.map((row) => (
                 <ListRow key={row.scope.index} row={row} columns={columns} options={options} />
               ))}
@@ -89,7 +105,15 @@ function inGroups(rows: readonly RowView[]): readonly (readonly RowView[])[] {
   return groups;
 }
 
-function GroupHeading({ words, columns, under }: { readonly words: Result; readonly columns: number; readonly under: boolean }) {
+function GroupHeading({
+  words,
+  columns,
+  under,
+}: {
+  readonly words: Result;
+  readonly columns: number;
+  readonly under: boolean;
+}) {
   const level = use(HeadingLevel);
   const Heading = `h${under ? deeper(level) : level}` as const;
   if (!hasWords(words)) return null;

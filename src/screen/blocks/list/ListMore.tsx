@@ -48,7 +48,13 @@ export function ListMore({ more: { state: expr, event } }: { readonly more: List
   return (
     <div className="list-end" ref={end}>
       <p className={state === 'loading' ? 'unseen' : 'list-said'} role="status" tabIndex={-1} ref={said}>
-        {state === 'loading' ? say('block.loading') : state === 'failed' ? say('block.more-failed') : state === 'end' ? say('block.all-shown') : null}
+        {state === 'loading'
+          ? say('block.loading')
+          : state === 'failed'
+            ? say('block.more-failed')
+            : state === 'end'
+              ? say('block.all-shown')
+              : null}
       </p>
       {state === 'end' ? null : (
         <button

@@ -21,12 +21,21 @@ interface Pages {
 
 function readPages(read: Reader, { page, size, total }: ListPagesOptions): Pages {
   const all = read.result(total);
-  const last = all === PENDING ? undefined : Math.ceil(Number(shown(all) ?? 0) / Math.max(1, Number(shown(read.result(size)) ?? 1)));
+  const last =
+    all === PENDING
+      ? undefined
+      : Math.ceil(Number(shown(all) ?? 0) / Math.max(1, Number(shown(read.result(size)) ?? 1)));
   return { page: Math.max(1, Number(shown(read.result(page)) ?? 1)), last };
 }
 
 /** Numbered pages of a list. They stay while another page is on its way, so that the focus does. */
-export function ListPages({ pages, list }: { readonly pages: ListPagesOptions; readonly list: RefObject<HTMLElement | null> }) {
+export function ListPages({
+  pages,
+  list,
+}: {
+  readonly pages: ListPagesOptions;
+  readonly list: RefObject<HTMLElement | null>;
+}) {
   const { page, last: present } = useRead(readPages, pages);
   const { port } = usePlace();
   const say = useSay();
@@ -49,7 +58,13 @@ export function ListPages({ pages, list }: { readonly pages: ListPagesOptions; r
       </p>
       <ul className="list-page-numbers">
         <li>
-          <button type="button" className="list-page list-page-back" aria-label={say('block.previous')} aria-disabled={page <= 1} onClick={() => go(page - 1)}>
+          <button
+            type="button"
+            className="list-page list-page-back"
+            aria-label={say('block.previous')}
+            aria-disabled={page <= 1}
+            onClick={() => go(page - 1)}
+          >
             <Icon name="chevron" />
           </button>
         </li>
@@ -58,14 +73,26 @@ export function ListPages({ pages, list }: { readonly pages: ListPagesOptions; r
             {number === 'gap' ? (
               <span className="list-page-gap">…</span>
             ) : (
-              <button type="button" className="list-page figures" aria-label={say('block.page', { page: number })} aria-current={number === page ? 'page' : undefined} onClick={() => go(number)}>
+              <button
+                type="button"
+                className="list-page figures"
+                aria-label={say('block.page', { page: number })}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => go(number)}
+              >
                 {number}
               </button>
             )}
           </li>
         ))}
         <li>
-          <button type="button" className="list-page" aria-label={say('block.next')} aria-disabled={page >= last} onClick={() => go(page + 1)}>
+          <button
+            type="button"
+            className="list-page"
+            aria-label={say('block.next')}
+            aria-disabled={page >= last}
+            onClick={() => go(page + 1)}
+          >
             <Icon name="chevron" />
           </button>
         </li>

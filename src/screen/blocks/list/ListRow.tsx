@@ -15,11 +15,24 @@ interface Props {
 }
 
 /** One row. When it opens something, its leading cell is the link or button, and the whole row takes the press. */
-export const ListRow = memo(Row, (before, after) => before.options === after.options && isSameRow(before.row, after.row) && areSameColumns(before.columns, after.columns));
+export const ListRow = memo(
+  Row,
+  (before, after) =>
+    before.options === after.options &&
+    isSameRow(before.row, after.row) &&
+    areSameColumns(before.columns, after.columns),
+);
 
 /** Drawn again only where something in it changed: a list grows by a page, and most of its rows stay as they are. */
 function isSameRow(a: RowView, b: RowView): boolean {
-  return a.scope === b.scope && a.mark?.icon === b.mark?.icon && a.mark?.letters === b.mark?.letters && isSameCell(a.aside, b.aside) && a.cells.length === b.cells.length && a.cells.every((cell, index) => isSameCell(cell, b.cells[index]));
+  return (
+    a.scope === b.scope &&
+    a.mark?.icon === b.mark?.icon &&
+    a.mark?.letters === b.mark?.letters &&
+    isSameCell(a.aside, b.aside) &&
+    a.cells.length === b.cells.length &&
+    a.cells.every((cell, index) => isSameCell(cell, b.cells[index]))
+  );
 }
 
 function isSameCell(a: CellView | undefined, b: CellView | undefined): boolean {
@@ -35,16 +48,24 @@ function Row({ row: { scope, cells, aside, mark }, columns, options }: Props) {
   const ofItem = useMemo(() => ({ ...place, item: scope }), [place, scope]);
   const opens = options.to !== undefined || options.event !== undefined;
   return (
-    <tr {...roles.row} className={`list-row${opens ? ' list-row-opens' : ''}${mark === undefined ? '' : ' list-row-marked'}`}>
+    <tr
+      {...roles.row}
+      className={`list-row${opens ? ' list-row-opens' : ''}${mark === undefined ? '' : ' list-row-marked'}`}
+    >
       {columns.map(({ id, column, part }, index) => {
         const cell = cells[index];
         const words = cell?.words;
         const plain: ReactNode = <WordsOf result={words} value />;
         const isPill = column.tone !== undefined && column.look !== 'amount' && hasWords(words);
         const toned = isPill ? <Pill tone={toneOf(cell?.tone)}>{plain}</Pill> : plain;
-        const amountTone = column.look === 'amount' && column.tone !== undefined ? ` list-amount-${toneOf(cell?.tone)}` : '';
+        const amountTone =
+          column.look === 'amount' && column.tone !== undefined ? ` list-amount-${toneOf(cell?.tone)}` : '';
         return (
-          <td key={id} {...roles.cell} className={`list-cell list-${part}${column.look === undefined ? '' : ` list-${column.look}`}${amountTone}`}>
+          <td
+            key={id}
+            {...roles.cell}
+            className={`list-cell list-${part}${column.look === undefined ? '' : ` list-${column.look}`}${amountTone}`}
+          >
             {part === 'lead' && mark !== undefined ? <Mark mark={mark} /> : null}
             <span className="list-label" aria-hidden="true">
               <Words text={column.label} />

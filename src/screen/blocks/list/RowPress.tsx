@@ -22,11 +22,18 @@ export function RowPress({ options, children }: { readonly options: ListOptions;
   const { port } = usePlace();
   const { carries, held, busy, address } = useRead(readPress, options);
   if (options.to !== undefined) {
-    return address === undefined ? <span className="list-value">{children}</span> : <AddressLink address={address} className="list-press">{children}</AddressLink>;
+    return address === undefined ? (
+      <span className="list-value">{children}</span>
+    ) : (
+      <AddressLink address={address} className="list-press">
+        {children}
+      </AddressLink>
+    );
   }
 
   function press(): void {
-    if (options.event !== undefined && !held && !busy && !port.store.get(port.waiting)) port.send(options.event, carries);
+    if (options.event !== undefined && !held && !busy && !port.store.get(port.waiting))
+      port.send(options.event, carries);
   }
 
   return (

@@ -12,17 +12,27 @@ const columns = {
   amount: { at: 2, label: 'Amount', text: '{{ item.amount | money: NGN }}', look: 'amount' },
   fee: { at: 3, if: { var: 'value.fees' }, label: 'Fee', text: '{{ item.fee | money: NGN }}', look: 'amount' },
 };
-const rows = [{ id: 1, name: 'One', amount: '5' }, { id: 2, name: 'Two' }, { id: 3, name: 'Three', amount: '0' }];
+const rows = [
+  { id: 1, name: 'One', amount: '5' },
+  { id: 2, name: 'Two' },
+  { id: 3, name: 'Three', amount: '0' },
+];
 const scope = { data: { rows }, value: { fees: false } };
 
 describe('a list', () => {
   it('is a table with a row an item; a missing amount is a dash, a zero is a zero', () => {
     const { container } = showBlock('list', { of: { var: 'data.rows' }, columns }, { scope });
-    expect(accessibleText(container)).toBe('table\n  columns: Name | Amount\n  row: One | ₦5\n  row: Two | Not known\n  row: Three | ₦0\n');
+    expect(accessibleText(container)).toBe(
+      'table\n  columns: Name | Amount\n  row: One | ₦5\n  row: Two | Not known\n  row: Three | ₦0\n',
+    );
   });
 
   it('opens a row with what belongs to that row', async () => {
-    const { port } = showBlock('list', { of: { var: 'data.rows' }, columns, event: 'open', with: { id: { var: 'item.id' } } }, { scope });
+    const { port } = showBlock(
+      'list',
+      { of: { var: 'data.rows' }, columns, event: 'open', with: { id: { var: 'item.id' } } },
+      { scope },
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Two' }));
     expect(port.sent).toEqual([{ event: 'open', carries: { id: 2 } }]);
   });
@@ -33,22 +43,63 @@ describe('a list', () => {
   });
 
   it('marks each row by an icon of its kind, else by the first letters, which only the eye needs', () => {
-    const of = { rows: [{ name: 'Ada Obi', kind: 'sent' }, { name: 'MTN', kind: 'airtime' }, { name: '', kind: 'constructor' }] };
-    const { container } = showBlock('list', { of: { var: 'data.rows' }, columns, mark: { of: '{{ item.name }}', by: { var: 'item.kind' }, icons: { airtime: 'phone' } } }, { scope: { data: of, value: { fees: false } } });
+    const of = {
+      rows: [
+        { name: 'Ada Obi', kind: 'sent' },
+        { name: 'MTN', kind: 'airtime' },
+        { name: '', kind: 'constructor' },
+      ],
+    };
+    const { container } = showBlock(
+      'list',
+      {
+        of: { var: 'data.rows' },
+        columns,
+        mark: { of: '{{ item.name }}', by: { var: 'item.kind' }, icons: { airtime: 'phone' } },
+      },
+      { scope: { data: of, value: { fees: false } } },
+    );
     const marks = [...container.querySelectorAll('.row-mark')];
-    expect(marks.map((mark) => [mark.textContent, mark.querySelector('.icon-phone') !== null, mark.getAttribute('aria-hidden')])).toEqual([['AO', false, 'true'], ['', true, 'true'], ['', false, 'true']]);
+    expect(
+      marks.map((mark) => [
+        mark.textContent,
+        mark.querySelector('.icon-phone') !== null,
+        mark.getAttribute('aria-hidden'),
+      ]),
+    ).toEqual([
+      ['AO', false, 'true'],
+      ['', true, 'true'],
+      ['', false, 'true'],
+    ]);
   });
 
   it('writes an amount in its tone, and anything else in a pill', () => {
-    const toned = { ...columns, amount: { ...columns.amount, tone: { if: [{ '===': [{ var: 'item.id' }, 1] }, 'good', 'calm'] } }, name: { ...columns.name, tone: 'wait' } };
+    const toned = {
+      ...columns,
+      amount: { ...columns.amount, tone: { if: [{ '===': [{ var: 'item.id' }, 1] }, 'good', 'calm'] } },
+      name: { ...columns.name, tone: 'wait' },
+    };
     const { container } = showBlock('list', { of: { var: 'data.rows' }, columns: toned }, { scope });
     expect([...container.querySelectorAll('.list-amount-good')].map((cell) => cell.textContent)).toEqual(['Amount₦5']);
-    expect([...container.querySelectorAll('.pill')].map((pill) => pill.className)).toEqual(Array(3).fill('pill pill-wait'));
+    expect([...container.querySelectorAll('.pill')].map((pill) => pill.className)).toEqual(
+      Array(3).fill('pill pill-wait'),
+    );
   });
 
   it('says the state of a row beside its name, of those alone that it holds for', () => {
-    const { container } = showBlock('list', { of: { var: 'data.rows' }, columns: { name: columns.name }, aside: { if: { has: 'item.amount' }, text: 'New', tone: 'note' }, event: 'open' }, { scope });
-    expect(accessibleText(container)).toBe('table\n  columns: Name\n  row: [button "One"] New\n  row: [button "Two"]\n  row: [button "Three"] New\n');
+    const { container } = showBlock(
+      'list',
+      {
+        of: { var: 'data.rows' },
+        columns: { name: columns.name },
+        aside: { if: { has: 'item.amount' }, text: 'New', tone: 'note' },
+        event: 'open',
+      },
+      { scope },
+    );
+    expect(accessibleText(container)).toBe(
+      'table\n  columns: Name\n  row: [button "One"] New\n  row: [button "Two"]\n  row: [button "Three"] New\n',
+    );
   });
 
   it('shows as many as its size, and more when asked, where the keyboard goes on', async () => {
@@ -61,19 +112,38 @@ describe('a list', () => {
 
   it('shows a hundred at once where nobody says how many, and reads no other', () => {
     const many = Array.from({ length: 2000 }, (_, id) => ({ id, name: `Row ${id}` }));
-    const { container } = showBlock('list', { of: { var: 'data.rows' }, columns: { name: columns.name } }, { scope: { data: { rows: many } } });
-    expect([container.querySelectorAll('.list-row').length, screen.queryByRole('button', { name: 'Show more' }) !== null]).toEqual([100, true]);
+    const { container } = showBlock(
+      'list',
+      { of: { var: 'data.rows' }, columns: { name: columns.name } },
+      { scope: { data: { rows: many } } },
+    );
+    expect([
+      container.querySelectorAll('.list-row').length,
+      screen.queryByRole('button', { name: 'Show more' }) !== null,
+    ]).toEqual([100, true]);
   });
 
   it('says what stands there when there is nothing, and how to go on', async () => {
-    const { port } = showBlock('list', { of: { var: 'data.rows' }, columns, empty: { text: 'No loans yet', button: { text: 'Find one', event: 'find' } } }, { scope: { data: { rows: [] }, value: { fees: false } } });
+    const { port } = showBlock(
+      'list',
+      {
+        of: { var: 'data.rows' },
+        columns,
+        empty: { text: 'No loans yet', button: { text: 'Find one', event: 'find' } },
+      },
+      { scope: { data: { rows: [] }, value: { fees: false } } },
+    );
     expect(screen.getByText('No loans yet')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Find one' }));
     expect(port.sent).toEqual([{ event: 'find' }]);
   });
 
   it('has the shape of its rows while they are on their way, and says once that they could not be loaded', () => {
-    const { container, port } = showBlock('list', { of: { var: 'data.rows' }, columns }, { pending: ['data.rows'], scope });
+    const { container, port } = showBlock(
+      'list',
+      { of: { var: 'data.rows' }, columns },
+      { pending: ['data.rows'], scope },
+    );
     expect(container.querySelectorAll('.skeleton-row')).toHaveLength(3);
     act(() => port.change({ pending: [], failed: ['data.rows'] }));
     expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -84,39 +154,70 @@ describe('a list', () => {
 
 describe('a list in groups', () => {
   const group = { by: { var: 'item.day' }, text: '{{ group | or: form.none }}' };
-  const dated = [{ id: 1, name: 'One', day: 'Mon' }, { id: 2, name: 'Two', day: 'Mon' }, { id: 3, name: 'Three', day: 'Tue' }, { id: 4, name: 'Four' }];
+  const dated = [
+    { id: 1, name: 'One', day: 'Mon' },
+    { id: 2, name: 'Two', day: 'Mon' },
+    { id: 3, name: 'Three', day: 'Tue' },
+    { id: 4, name: 'Four' },
+  ];
 
   it('puts items that belong together under a heading, below the title of the list; those that belong nowhere have none', () => {
-    const { container } = showBlock('list', { title: 'All', of: { var: 'data.rows' }, columns: { name: columns.name }, group }, { scope: { data: { rows: dated } } });
-    expect(accessibleText(container)).toBe('heading 2 "All"\ntable "All"\n  columns: Name\n  heading 3 "Mon"\n  row: One\n  row: Two\n  heading 3 "Tue"\n  row: Three\n  row: Four\n');
+    const { container } = showBlock(
+      'list',
+      { title: 'All', of: { var: 'data.rows' }, columns: { name: columns.name }, group },
+      { scope: { data: { rows: dated } } },
+    );
+    expect(accessibleText(container)).toBe(
+      'heading 2 "All"\ntable "All"\n  columns: Name\n  heading 3 "Mon"\n  row: One\n  row: Two\n  heading 3 "Tue"\n  row: Three\n  row: Four\n',
+    );
   });
 
   it('says today and yesterday, and the date of other days', () => {
-    const on = ['2026-11-22T08:00:00Z', '2026-11-21T23:30:00Z', '2026-11-21T10:00:00Z', '2026-11-20T10:00:00Z'].map((created, id) => ({ id, name: `N${id}`, created }));
-    showBlock('list', { of: { var: 'data.rows' }, columns: { name: columns.name }, group: { by: { day: { var: 'item.created' } }, text: '{{ group | day }}' } }, { scope: { data: { rows: on }, today: '2026-11-22' } });
-    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Today', 'Yesterday', 'Nov 20, 2026']);
+    const on = ['2026-11-22T08:00:00Z', '2026-11-21T23:30:00Z', '2026-11-21T10:00:00Z', '2026-11-20T10:00:00Z'].map(
+      (created, id) => ({ id, name: `N${id}`, created }),
+    );
+    showBlock(
+      'list',
+      {
+        of: { var: 'data.rows' },
+        columns: { name: columns.name },
+        group: { by: { day: { var: 'item.created' } }, text: '{{ group | day }}' },
+      },
+      { scope: { data: { rows: on }, today: '2026-11-22' } },
+    );
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Today',
+      'Yesterday',
+      'Nov 20, 2026',
+    ]);
   });
 });
 
 describe('a list that grows', () => {
   const more = { state: { var: 'data.more' }, event: 'more' };
-  const at = (state: string, count = 2) => ({ data: { more: state, rows: rows.slice(0, count) }, value: { fees: false } });
+  const at = (state: string, count = 2) => ({
+    data: { more: state, rows: rows.slice(0, count) },
+    value: { fees: false },
+  });
   const show = (state: string) => showBlock('list', { of: { var: 'data.rows' }, columns, more }, { scope: at(state) });
   let seen: ((isSeen: boolean) => void)[] = [];
 
   beforeEach(() => {
     seen = [];
-    vi.stubGlobal('IntersectionObserver', class {
-      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        seen.push((isIntersecting) => tell([{ isIntersecting }]));
-      }
-      observe(): void {
-        // The test says what is seen.
-      }
-      disconnect(): void {
-        seen = [];
-      }
-    });
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+          seen.push((isIntersecting) => tell([{ isIntersecting }]));
+        }
+        observe(): void {
+          // The test says what is seen.
+        }
+        disconnect(): void {
+          seen = [];
+        }
+      },
+    );
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -156,7 +257,11 @@ describe('a list that grows', () => {
 
   it('draws the rows of a new page alone, however many stand there', () => {
     const many = Array.from({ length: 220 }, (_, id) => ({ id, name: `Row ${id}` }));
-    const { port, container } = showBlock('list', { of: { var: 'data.rows' }, columns, more }, { scope: { data: { more: 'more', rows: many.slice(0, 200) }, value: { fees: false } } });
+    const { port, container } = showBlock(
+      'list',
+      { of: { var: 'data.rows' }, columns, more },
+      { scope: { data: { more: 'more', rows: many.slice(0, 200) }, value: { fees: false } } },
+    );
     // Each row has no amount, and says so when it is drawn.
     const said = vi.spyOn(port, 'say');
     act(() => port.change({ scope: { data: { more: 'end', rows: many }, value: { fees: false } } }));
@@ -167,7 +272,12 @@ describe('a list that grows', () => {
 
 describe('a list in pages', () => {
   const pages = { page: { var: 'form.page' }, size: 5, total: { var: 'data.total' }, event: 'page' };
-  const show = (page: number, total = 48) => showBlock('list', { of: { var: 'data.rows' }, columns, pages }, { scope: { ...scope, form: { page }, data: { rows, total } } });
+  const show = (page: number, total = 48) =>
+    showBlock(
+      'list',
+      { of: { var: 'data.rows' }, columns, pages },
+      { scope: { ...scope, form: { page }, data: { rows, total } } },
+    );
   const names = () => [...document.querySelectorAll('.list-page-numbers li')].map((item) => item.textContent);
 
   it('says which page it is, and leads to the others', async () => {

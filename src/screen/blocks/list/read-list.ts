@@ -62,7 +62,11 @@ function headingScope(first: ItemScope, group: Value): ItemScope {
 }
 
 /** The words of the headings, where a group begins: items whose `by` is equal and that follow each other stand together. */
-function headingsOf(read: Reader, { by, text }: NonNullable<ListOptions['group']>, items: readonly ItemScope[]): readonly (Result | 'none')[] {
+function headingsOf(
+  read: Reader,
+  { by, text }: NonNullable<ListOptions['group']>,
+  items: readonly ItemScope[],
+): readonly (Result | 'none')[] {
   let before: Result | 'none' = 'none';
   return items.map((scope) => {
     const group = read.result(by, scope);
@@ -72,10 +76,17 @@ function headingsOf(read: Reader, { by, text }: NonNullable<ListOptions['group']
   });
 }
 
-const cellOf = (read: Reader, { text, tone }: { readonly text: Text; readonly tone?: Expr }, scope: ItemScope): CellView => ({ words: read.words(text, scope), tone: tone === undefined ? undefined : read.result(tone, scope) });
+const cellOf = (
+  read: Reader,
+  { text, tone }: { readonly text: Text; readonly tone?: Expr },
+  scope: ItemScope,
+): CellView => ({ words: read.words(text, scope), tone: tone === undefined ? undefined : read.result(tone, scope) });
 
 /** All cells of so many rows at once, so that a list whose reads failed says so once. */
-export function readList(read: Reader, { options, count }: { readonly options: ListOptions; readonly count: number }): ListView {
+export function readList(
+  read: Reader,
+  { options, count }: { readonly options: ListOptions; readonly count: number },
+): ListView {
   const columns = partsOf(shownRows(read, options.columns));
   const items = readItems(read, options.of);
   if (!Array.isArray(items)) {
@@ -91,7 +102,8 @@ export function readList(read: Reader, { options, count }: { readonly options: L
     return {
       scope,
       cells: columns.map(({ column }) => cellOf(read, column, scope)),
-      ...(aside !== undefined && (aside.if === undefined || read.result(aside.if, scope) === true) && { aside: cellOf(read, aside, scope) }),
+      ...(aside !== undefined &&
+        (aside.if === undefined || read.result(aside.if, scope) === true) && { aside: cellOf(read, aside, scope) }),
       ...(options.mark !== undefined && { mark: markOf(read, options.mark, scope) }),
       ...(heading !== 'none' && { heading }),
     };
@@ -102,11 +114,13 @@ export function readList(read: Reader, { options, count }: { readonly options: L
 
 /** The name and the amount stand on the first line, the state on the second, the rest below with its labels. */
 function partsOf(columns: readonly (readonly [string, ListColumn])[]): readonly ColumnView[] {
-  const first = (fits: (column: ListColumn) => boolean): string | undefined => columns.find(([, column]) => fits(column))?.[0];
+  const first = (fits: (column: ListColumn) => boolean): string | undefined =>
+    columns.find(([, column]) => fits(column))?.[0];
   const lead = first(({ look }) => look === 'strong') ?? columns[0]?.[0];
   const figure = first(({ look }) => look === 'amount');
   const state = first(({ tone, look }) => tone !== undefined && look !== 'amount');
-  const partOf = (id: string): Part => (id === lead ? 'lead' : id === figure ? 'figure' : id === state ? 'state' : 'line');
+  const partOf = (id: string): Part =>
+    id === lead ? 'lead' : id === figure ? 'figure' : id === state ? 'state' : 'line';
   return columns.map(([id, column]) => ({ id, column, part: partOf(id) }));
 }
 

@@ -61,20 +61,26 @@ function readRow(read: Reader, path: string, [id, row]: readonly [string, MenuRo
   if (address === undefined) return [];
   const { pill, detail } = row;
   const isPilled = pill !== undefined && (pill.if === undefined || read.result(pill.if) === true);
-  return [{
-    id,
-    row,
-    address,
-    isCurrent: path === address || path.startsWith(`${address}/`),
-    detail: detail === undefined ? undefined : read.words(detail),
-    tone: isPilled ? toneOf(read.result(pill.tone)) : undefined,
-  }];
+  return [
+    {
+      id,
+      row,
+      address,
+      isCurrent: path === address || path.startsWith(`${address}/`),
+      detail: detail === undefined ? undefined : read.words(detail),
+      tone: isPilled ? toneOf(read.result(pill.tone)) : undefined,
+    },
+  ];
 }
 
 function readGroups(read: Reader, groups: MenuOptions['groups']): readonly GroupView[] {
   const path = shown(read.result({ var: ['route.path', ''] })) ?? '';
   return shownRows(read, groups)
-    .map(([id, group]) => ({ id, group, rows: shownRows(read, group.rows).flatMap((entry) => readRow(read, path, entry)) }))
+    .map(([id, group]) => ({
+      id,
+      group,
+      rows: shownRows(read, group.rows).flatMap((entry) => readRow(read, path, entry)),
+    }))
     .filter(({ rows }) => rows.length > 0);
 }
 
@@ -168,5 +174,11 @@ function Detail({ detail }: { readonly detail: Result }) {
 /** What leads out of the area, or ends it. Drawn by its name where there is such a drawing, else as a link to elsewhere. */
 function Leading({ id, button }: { readonly id: string; readonly button: Button }) {
   const outside = button.to !== undefined && !button.to.startsWith('/');
-  return <ActionButton button={button} className={`row-button menu-block-leading${button.look === 'risk' ? ' menu-block-risk' : ''}${outside ? ' menu-block-out' : ''}`} before={outside ? <Icon name="out" /> : isIcon(id) ? <Icon name={id} /> : null} />;
+  return (
+    <ActionButton
+      button={button}
+      className={`row-button menu-block-leading${button.look === 'risk' ? ' menu-block-risk' : ''}${outside ? ' menu-block-out' : ''}`}
+      before={outside ? <Icon name="out" /> : isIcon(id) ? <Icon name={id} /> : null}
+    />
+  );
 }

@@ -17,7 +17,10 @@ export interface NoticeOptions {
   readonly buttons?: Buttons;
 }
 
-const icons = { good: 'check', bad: 'warning', wait: 'warning', note: 'info', calm: 'info' } as const satisfies Record<Tone, IconName>;
+const icons = { good: 'check', bad: 'warning', wait: 'warning', note: 'info', calm: 'info' } as const satisfies Record<
+  Tone,
+  IconName
+>;
 
 /** What a tone says aloud, since its colour and icon don't. */
 const spoken = { good: 'tone.good', bad: 'tone.bad', wait: 'tone.wait', note: 'tone.note', calm: undefined } as const;
@@ -53,7 +56,11 @@ export function NoticeBlock({ options: { tone, title, text, buttons } }: BlockPr
         {there.length === 0 ? null : (
           <div className="notice-buttons">
             {there.map(([id, button]) => (
-              <ActionButton key={id} button={button} className={`button button-small button-${button.look ?? 'plain'}`} />
+              <ActionButton
+                key={id}
+                button={button}
+                className={`button button-small button-${button.look ?? 'plain'}`}
+              />
             ))}
           </div>
         )}

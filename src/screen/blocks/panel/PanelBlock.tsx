@@ -51,7 +51,10 @@ function readPanel(read: Reader, { title, aside, figure, text, lead, pieces, not
   return {
     state: stateOf(wordsOf(title), beside, wordsOf(lead), sum, wordsOf(text)),
     isLong: String(shown(sum) ?? '').length > mostLetters,
-    aside: aside === undefined ? undefined : { words: beside, tone: aside.tone === undefined ? undefined : toneOf(read.result(aside.tone)) },
+    aside:
+      aside === undefined
+        ? undefined
+        : { words: beside, tone: aside.tone === undefined ? undefined : toneOf(read.result(aside.tone)) },
     pieces: { of: number(pieces?.of), done: number(pieces?.done) },
     notes: shownRows(read, notes),
   };
@@ -110,7 +113,16 @@ export function PanelBlock({ options }: BlockProps<PanelOptions>) {
       {pieces.of < fewestPieces || pieces.of > mostPieces ? null : (
         <div className="panel-pieces" aria-hidden="true">
           {Array.from({ length: pieces.of }, (_, index) => (
-            <span key={index} className={index < pieces.done ? 'panel-piece panel-piece-done' : index === pieces.done ? 'panel-piece panel-piece-next' : 'panel-piece'} />
+            <span
+              key={index}
+              className={
+                index < pieces.done
+                  ? 'panel-piece panel-piece-done'
+                  : index === pieces.done
+                    ? 'panel-piece panel-piece-next'
+                    : 'panel-piece'
+              }
+            />
           ))}
         </div>
       )}

@@ -12,7 +12,9 @@ const options = {
   pieces: { of: { var: 'data.loan.of' }, done: { var: 'data.loan.done' } },
   buttons: { open: { at: 10, text: 'Open', event: 'open', with: { id: { var: 'data.loan.id' } }, look: 'main' } },
 };
-const scope = (loan: object) => ({ data: { loan: { id: 7, name: 'Salary Plan', due: '11550.00', of: 6, done: 2, ...loan } } });
+const scope = (loan: object) => ({
+  data: { loan: { id: 7, name: 'Salary Plan', due: '11550.00', of: 6, done: 2, ...loan } },
+});
 
 describe('a panel', () => {
   it('has one figure, what it is of, and one thing to do', async () => {
@@ -35,7 +37,9 @@ describe('a panel', () => {
   it('draws a piece for each, marks the next one, and draws none of too many or of one alone', () => {
     const drawn = (loan: object) => {
       const { container } = showBlock('panel', options, { scope: scope(loan) });
-      const pieces = [...container.querySelectorAll('.panel-piece')].map(({ className }) => className.replace(/panel-piece-?/g, '').trim());
+      const pieces = [...container.querySelectorAll('.panel-piece')].map(({ className }) =>
+        className.replace(/panel-piece-?/g, '').trim(),
+      );
       cleanup();
       return pieces;
     };

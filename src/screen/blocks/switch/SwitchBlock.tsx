@@ -12,7 +12,10 @@ export interface SwitchOptions {
   readonly event: string;
 }
 
-const readSwitch = (read: Reader, { on, event }: SwitchOptions) => ({ isOn: read.result(on) === true, held: read.waiting() || read.busy(event, undefined) });
+const readSwitch = (read: Reader, { on, event }: SwitchOptions) => ({
+  isOn: read.result(on) === true,
+  held: read.waiting() || read.busy(event, undefined),
+});
 
 /** Something that is on or off at once. Its event is sent when it is turned; the flow says what it then is. */
 export function SwitchBlock({ options }: BlockProps<SwitchOptions>) {
@@ -24,7 +27,15 @@ export function SwitchBlock({ options }: BlockProps<SwitchOptions>) {
       <span id={id}>
         <Words text={options.text} />
       </span>
-      <button type="button" role="switch" className="switch-control" aria-checked={isOn} aria-disabled={held} aria-labelledby={id} onClick={() => (held ? undefined : port.send(options.event))}>
+      <button
+        type="button"
+        role="switch"
+        className="switch-control"
+        aria-checked={isOn}
+        aria-disabled={held}
+        aria-labelledby={id}
+        onClick={() => (held ? undefined : port.send(options.event))}
+      >
         <span className="switch-knob" />
       </button>
     </div>

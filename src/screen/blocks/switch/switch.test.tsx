@@ -7,7 +7,11 @@ import { showBlock } from '../../testing/show-block.tsx';
 afterEach(cleanup);
 
 it('a switch sends its event, and is on when the flow says so', async () => {
-  const { port } = showBlock('switch', { text: 'Lives at my address', on: { var: ['flow.same', false] }, event: 'same' }, { scope: { flow: {} } });
+  const { port } = showBlock(
+    'switch',
+    { text: 'Lives at my address', on: { var: ['flow.same', false] }, event: 'same' },
+    { scope: { flow: {} } },
+  );
   const control = screen.getByRole('switch', { name: 'Lives at my address' });
   expect(control.getAttribute('aria-checked')).toBe('false');
   await userEvent.click(control);

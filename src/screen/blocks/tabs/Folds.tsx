@@ -18,7 +18,15 @@ export function Folds({ tabs }: { readonly tabs: readonly TabView[] }) {
     const isTurned = getComputedStyle(event.currentTarget).direction === 'rtl';
     const forward = event.key === (isTurned ? 'ArrowLeft' : 'ArrowRight');
     const back = event.key === (isTurned ? 'ArrowRight' : 'ArrowLeft');
-    const to = forward ? at + 1 : back ? at - 1 : event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : undefined;
+    const to = forward
+      ? at + 1
+      : back
+        ? at - 1
+        : event.key === 'Home'
+          ? 0
+          : event.key === 'End'
+            ? tabs.length - 1
+            : undefined;
     if (to === undefined) return;
     event.preventDefault();
     const place = (to + tabs.length) % tabs.length;
@@ -28,17 +36,41 @@ export function Folds({ tabs }: { readonly tabs: readonly TabView[] }) {
 
   return (
     <>
-      <div className="tabs tabs-list" role="tablist" tabIndex={-1} aria-label={say('block.parts')} ref={list} onKeyDown={onKey}>
+      <div
+        className="tabs tabs-list"
+        role="tablist"
+        tabIndex={-1}
+        aria-label={say('block.parts')}
+        ref={list}
+        onKeyDown={onKey}
+      >
         {tabs.map((tab) => {
           const isOpen = tab.id === open.id;
           return (
-            <button key={tab.id} type="button" role="tab" id={`${id}-${tab.id}`} className="tabs-tab tabs-fold" aria-selected={isOpen} aria-controls={isOpen ? `${id}-panel` : undefined} tabIndex={isOpen ? 0 : -1} onClick={() => setChosen(tab.id)}>
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.id}`}
+              className="tabs-tab tabs-fold"
+              aria-selected={isOpen}
+              aria-controls={isOpen ? `${id}-panel` : undefined}
+              tabIndex={isOpen ? 0 : -1}
+              onClick={() => setChosen(tab.id)}
+            >
               <Words text={tab.item.text} />
             </button>
           );
         })}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} className="tabs-panel" aria-labelledby={`${id}-${open.id}`} tabIndex={0} key={open.id}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        className="tabs-panel"
+        aria-labelledby={`${id}-${open.id}`}
+        tabIndex={0}
+        key={open.id}
+      >
         {open.item.body === undefined ? null : <Blocks blocks={open.item.body} />}
       </div>
     </>

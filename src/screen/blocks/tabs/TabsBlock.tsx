@@ -20,7 +20,12 @@ export interface TabsOptions {
 
 function readTabs(read: Reader, { current, items }: TabsOptions): readonly TabView[] {
   const here = current === undefined ? undefined : read.result(current);
-  return shownRows(read, items).map(([id, item]) => ({ id, item, address: item.to === undefined ? undefined : shown(addressOf(item.to, (part) => read.words(part))), current: id === here }));
+  return shownRows(read, items).map(([id, item]) => ({
+    id,
+    item,
+    address: item.to === undefined ? undefined : shown(addressOf(item.to, (part) => read.words(part))),
+    current: id === here,
+  }));
 }
 
 /** What has an address is a page, what has none is a fold of one. */
@@ -43,7 +48,14 @@ function Pages({ tabs }: { readonly tabs: readonly TabView[] }) {
       <nav key={here?.id} className="tabs-pages" aria-label={say('block.parts')}>
         <div ref={box}>
           {here === undefined ? null : (
-            <button type="button" className="tabs-opener" ref={opener} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            <button
+              type="button"
+              className="tabs-opener"
+              ref={opener}
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={() => setOpen(!open)}
+            >
               <Words text={here.item.text} />
               <Icon name="chevron" />
             </button>

@@ -8,7 +8,12 @@ import { showBlock } from '../../testing/show-block.tsx';
 afterEach(cleanup);
 
 const body = (text: string) => ({ text: { at: 10, block: 'text', text } });
-const items = { plan: { at: 10, text: 'Plan', body: body('form.plan') }, history: { at: 20, text: 'History', body: body('form.history') }, gone: { at: 25, if: false, text: 'Gone', body: {} }, terms: { at: 30, text: 'Terms', body: body('form.terms') } };
+const items = {
+  plan: { at: 10, text: 'Plan', body: body('form.plan') },
+  history: { at: 20, text: 'History', body: body('form.history') },
+  gone: { at: 25, if: false, text: 'Gone', body: {} },
+  terms: { at: 30, text: 'Terms', body: body('form.terms') },
+};
 const open = () => [screen.getByRole('tab', { selected: true }).textContent, screen.getByRole('tabpanel').textContent];
 
 it('shows the first fold, and another when its tab is pressed', async () => {

@@ -8,7 +8,11 @@ afterEach(cleanup);
 
 describe('text', () => {
   it('shows words with the values of the place in them', () => {
-    showBlock('text', { text: { key: 'hello', with: { name: { var: 'profile.first_name' } } } }, { scope: { profile: { first_name: 'Ada' } }, texts: { hello: 'Hello {{ name }}' } });
+    showBlock(
+      'text',
+      { text: { key: 'hello', with: { name: { var: 'profile.first_name' } } } },
+      { scope: { profile: { first_name: 'Ada' } }, texts: { hello: 'Hello {{ name }}' } },
+    );
     expect(screen.getByText('Hello Ada').tagName).toBe('P');
   });
 
@@ -18,7 +22,11 @@ describe('text', () => {
   });
 
   it('shows nothing, and above all no zero, when its value is missing', () => {
-    const { container } = showBlock('text', { text: '{{ data.loan.due | money: NGN }}', look: 'figure' }, { scope: { data: { loan: {} } } });
+    const { container } = showBlock(
+      'text',
+      { text: '{{ data.loan.due | money: NGN }}', look: 'figure' },
+      { scope: { data: { loan: {} } } },
+    );
     expect(container.textContent).toBe('');
   });
 
@@ -29,10 +37,18 @@ describe('text', () => {
   });
 
   it('makes a telephone number callable, and drops a link that is not safe', () => {
-    showBlock('text', { text: { key: 'call', link: 'tel:{{ settings.support_phone }}' } }, { scope: { settings: { support_phone: '+234 803 123' } }, texts: { call: 'Call us' } });
+    showBlock(
+      'text',
+      { text: { key: 'call', link: 'tel:{{ settings.support_phone }}' } },
+      { scope: { settings: { support_phone: '+234 803 123' } }, texts: { call: 'Call us' } },
+    );
     expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+234803123');
     cleanup();
-    showBlock('text', { text: { key: 'call', link: '{{ settings.website }}' } }, { scope: { settings: { website: 'javascript:alert(1)' } }, texts: { call: 'Call us' } });
+    showBlock(
+      'text',
+      { text: { key: 'call', link: '{{ settings.website }}' } },
+      { scope: { settings: { website: 'javascript:alert(1)' } }, texts: { call: 'Call us' } },
+    );
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText('Call us')).toBeTruthy();
   });

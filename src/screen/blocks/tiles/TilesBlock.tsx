@@ -19,7 +19,12 @@ export interface TilesOptions {
   readonly tiles: Readonly<Record<string, Tile>>;
 }
 
-const buttonOf = ({ at, text, event, to }: Tile): Button => ({ at, text, ...(event !== undefined && { event }), ...(to !== undefined && { to }) });
+const buttonOf = ({ at, text, event, to }: Tile): Button => ({
+  at,
+  text,
+  ...(event !== undefined && { event }),
+  ...(to !== undefined && { to }),
+});
 
 /** What is done most, as equal tiles beside each other: a drawing above the words. */
 export function TilesBlock({ options: { tiles } }: BlockProps<TilesOptions>) {
@@ -29,7 +34,11 @@ export function TilesBlock({ options: { tiles } }: BlockProps<TilesOptions>) {
     <ul className="tiles">
       {there.map(([id, tile]) => (
         <li key={id}>
-          <ActionButton button={buttonOf(tile)} className="tile" before={isIcon(tile.icon) ? <Icon name={tile.icon} /> : null} />
+          <ActionButton
+            button={buttonOf(tile)}
+            className="tile"
+            before={isIcon(tile.icon) ? <Icon name={tile.icon} /> : null}
+          />
         </li>
       ))}
     </ul>

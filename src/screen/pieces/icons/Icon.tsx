@@ -9,7 +9,30 @@ type Drawings = Readonly<Partial<Record<IconName, string>>>;
 
 /** What a button's name is asked before the drawings are there. */
 const laterNames: Readonly<Record<keyof typeof laterDrawings, true>> = {
-  bank: true, bolt: true, card: true, chat: true, check: true, chevron: true, document: true, gift: true, home: true, info: true, loans: true, lock: true, logout: true, menu: true, notifications: true, out: true, pencil: true, people: true, plus: true, phone: true, savings: true, send: true, settings: true, user: true,
+  bank: true,
+  bolt: true,
+  card: true,
+  chat: true,
+  check: true,
+  chevron: true,
+  document: true,
+  gift: true,
+  home: true,
+  info: true,
+  loans: true,
+  lock: true,
+  logout: true,
+  menu: true,
+  notifications: true,
+  out: true,
+  pencil: true,
+  people: true,
+  plus: true,
+  phone: true,
+  savings: true,
+  send: true,
+  settings: true,
+  user: true,
 };
 
 let drawings: Drawings = firstDrawings;
@@ -30,7 +53,14 @@ export function Icon({ name }: { readonly name: IconName }) {
   const drawing = (): string | undefined => drawings[name];
   const path = useSyncExternalStore(listen, drawing, drawing);
   return (
-    <svg className={`icon icon-${name}`} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+    <svg
+      className={`icon icon-${name}`}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={path} />
     </svg>
   );

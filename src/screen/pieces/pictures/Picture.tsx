@@ -58,8 +58,14 @@ const drawings: Readonly<Record<PictureName, ReactNode>> = {
       {ground}
       <path className="pic-paper" d="m42 36 26-9 26 9 26-9v58l-26 9-26-9-26 9Z" />
       <path className="pic-line" d="M68 27v58m26-49v58" />
-      <path className="pic-brand" d="M94 34c8.3 0 14 5.9 14 13.3C108 58 94 70 94 70S80 58 80 47.3C80 39.9 85.7 34 94 34Z" />
-      <path className="pic-on pic-thin" d="M90.5 44.5c.3-2 1.8-3 3.6-3 2.1 0 3.6 1.3 3.6 3.2 0 2.6-3.6 2.7-3.6 5.3m0 4v.1" />
+      <path
+        className="pic-brand"
+        d="M94 34c8.3 0 14 5.9 14 13.3C108 58 94 70 94 70S80 58 80 47.3C80 39.9 85.7 34 94 34Z"
+      />
+      <path
+        className="pic-on pic-thin"
+        d="M90.5 44.5c.3-2 1.8-3 3.6-3 2.1 0 3.6 1.3 3.6 3.2 0 2.6-3.6 2.7-3.6 5.3m0 4v.1"
+      />
     </>
   ),
   lock: (
@@ -74,9 +80,17 @@ const drawings: Readonly<Record<PictureName, ReactNode>> = {
 
 /** A small drawing in the lender's colours. Without words it says nothing that the page does not say. */
 export function Picture({ name, text }: { readonly name: PictureName; readonly text?: string | undefined }) {
-  const spoken = text === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': text } as const);
+  const spoken =
+    text === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': text } as const);
   return (
-    <svg className={`picture picture-${name}`} viewBox="0 0 160 120" width="160" height="120" focusable="false" {...spoken}>
+    <svg
+      className={`picture picture-${name}`}
+      viewBox="0 0 160 120"
+      width="160"
+      height="120"
+      focusable="false"
+      {...spoken}
+    >
       {drawings[name]}
     </svg>
   );

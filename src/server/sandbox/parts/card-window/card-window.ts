@@ -13,7 +13,11 @@ const choices = {
 } as const;
 
 /** A stand-in for the provider that takes card numbers, on an origin of its own: cards.<suffix>. */
-export function cardWindow(database: Database, hostSuffix: string, clock: Clock): { readonly window: ChoiceWindow<keyof typeof choices>; readonly provider: CardProvider } {
+export function cardWindow(
+  database: Database,
+  hostSuffix: string,
+  clock: Clock,
+): { readonly window: ChoiceWindow<keyof typeof choices>; readonly provider: CardProvider } {
   const window = createChoiceWindow({
     database,
     hostSuffix,
@@ -28,15 +32,26 @@ export function cardWindow(database: Database, hostSuffix: string, clock: Clock)
   return {
     window,
     provider: {
-      open: ({ reference, amount, currency, pageOrigin }) => Promise.resolve(window.open(reference, `${currency} ${amount}`, pageOrigin)),
+      open: ({ reference, amount, currency, pageOrigin }) =>
+        Promise.resolve(window.open(reference, `${currency} ${amount}`, pageOrigin)),
       async registered(reference) {
         const choice = window.chosen(reference);
         if (choice === 'expired' || !window.isKnown(reference)) return 'expired';
         if (choice === undefined || choice === 'silence') return 'open';
         if (choice === 'decline' || choice === 'cancel') return 'declined';
         const now = clock.now();
-        const ends = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + (choice === 'success-short' ? 1 : 36), 1)).toISOString();
-        return { owner_name: 'Card holder', bank_name: 'Sandbox Bank', last4: choice === 'success' ? '4242' : '0005', type: 'VISA', exp_month: ends.slice(5, 7), exp_year: ends.slice(2, 4), tied: choice !== 'success-not-tied' };
+        const ends = new Date(
+          Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + (choice === 'success-short' ? 1 : 36), 1),
+        ).toISOString();
+        return {
+          owner_name: 'Card holder',
+          bank_name: 'Sandbox Bank',
+          last4: choice === 'success' ? '4242' : '0005',
+          type: 'VISA',
+          exp_month: ends.slice(5, 7),
+          exp_year: ends.slice(2, 4),
+          tied: choice !== 'success-not-tied',
+        };
       },
     },
   };

@@ -4,5 +4,9 @@ import { cardWindow } from './card-window.ts';
 /** The provider that takes card numbers: cards.<suffix>. */
 export const part: MakePart = ({ database, hostSuffix, clock }) => {
   const { window, provider } = cardWindow(database, hostSuffix, clock);
-  return { core: { cards: provider }, register: (app) => window.register(app), windowOrigin: (pageOrigin) => window.originFor(pageOrigin) };
+  return {
+    core: { cards: provider },
+    register: (app) => window.register(app),
+    windowOrigin: (pageOrigin) => window.originFor(pageOrigin),
+  };
 };

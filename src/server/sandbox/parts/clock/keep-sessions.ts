@@ -4,7 +4,13 @@ import type { Database } from '../../../../core/index.ts';
 export async function keepSessions(database: Database, milliseconds: number): Promise<void> {
   await database.transaction(async (queries) => {
     const by = [`${milliseconds} milliseconds`];
-    await queries.query('update sessions set began_on = began_on + $1::interval, seen_on = seen_on + $1::interval where ended_on is null', by);
-    await queries.query('update tokens set expires_on = expires_on + $1::interval, replaced_on = replaced_on + $1::interval', by);
+    await queries.query(
+      'update sessions set began_on = began_on + $1::interval, seen_on = seen_on + $1::interval where ended_on is null',
+      by,
+    );
+    await queries.query(
+      'update tokens set expires_on = expires_on + $1::interval, replaced_on = replaced_on + $1::interval',
+      by,
+    );
   });
 }

@@ -6,7 +6,16 @@ import type { MakePart } from '../../part.ts';
 export const part: MakePart = () => {
   const desk = new MoneyDesk<Collection>();
   return {
-    core: { collections: { collect: (collection) => desk.ask(collection), standing: async (reference) => desk.find(reference)?.is } },
-    ...desk.partOf('collections', { title: 'Collections', what: 'What is taken from cards and accounts now', none: 'Nothing was collected since the start.' }),
+    core: {
+      collections: {
+        collect: (collection) => desk.ask(collection),
+        standing: async (reference) => desk.find(reference)?.is,
+      },
+    },
+    ...desk.partOf('collections', {
+      title: 'Collections',
+      what: 'What is taken from cards and accounts now',
+      none: 'Nothing was collected since the start.',
+    }),
   };
 };

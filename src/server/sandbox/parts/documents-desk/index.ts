@@ -12,7 +12,9 @@ interface Waiting extends Record<string, unknown> {
 }
 
 const waitingIn = (database: Database) =>
-  database.query<Waiting>(`select d.id, l.slug as lender, t.name as kind, d.borrower_id as borrower from documents d join lenders l on l.id = d.lender_id join document_types t on t.id = d.type_id where d.status = 'pending' order by d.id`);
+  database.query<Waiting>(
+    `select d.id, l.slug as lender, t.name as kind, d.borrower_id as borrower from documents d join lenders l on l.id = d.lender_id join document_types t on t.id = d.type_id where d.status = 'pending' order by d.id`,
+  );
 
 const decisions = ['approved', 'rejected'] as const;
 
@@ -21,7 +23,11 @@ export const part: MakePart = ({ database, clock }) => ({
   orders: {
     async document(asked) {
       const document = Number(text(asked, 'document', ''));
-      if (!Number.isSafeInteger(document) || !(await decideDocument(database, document, oneOf(asked, 'decision', decisions), clock.now()))) throw new BadOrder('document must be one that is looked at');
+      if (
+        !Number.isSafeInteger(document) ||
+        !(await decideDocument(database, document, oneOf(asked, 'decision', decisions), clock.now()))
+      )
+        throw new BadOrder('document must be one that is looked at');
     },
   },
   async state() {
@@ -31,10 +37,24 @@ export const part: MakePart = ({ database, clock }) => ({
     const waiting = await waitingIn(database);
     return html`<section aria-labelledby="documents-desk">
       <h2 id="documents-desk">Documents that are looked at</h2>
-      ${rows(['Number', 'Lender', 'Kind', 'Borrower'], waiting.map(({ id, lender, kind, borrower }) => [String(id), lender, kind, String(borrower)]), 'No document waits.')}
+      ${rows(
+        ['Number', 'Lender', 'Kind', 'Borrower'],
+        waiting.map(({ id, lender, kind, borrower }) => [String(id), lender, kind, String(borrower)]),
+        'No document waits.',
+      )}
       <form method="post" action="/sandbox/document">
-        <label>Document <select name="document">${options(waiting.map(({ id }) => String(id)))}</select></label>
-        <label>It is <select name="decision">${options(decisions)}</select></label>
+        <label
+          >Document
+          <select name="document">
+            ${options(waiting.map(({ id }) => String(id)))}
+          </select></label
+        >
+        <label
+          >It is
+          <select name="decision">
+            ${options(decisions)}
+          </select></label
+        >
         <button>Decide</button>
       </form>
     </section>`;

@@ -2,7 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Interpose, Interposed } from '../../../../core/index.ts';
 
 /** What can be made to go wrong; "after" is after the core has done and stored its work. */
-export const faultKinds = ['delay', 'delay-after', 'drop-before', 'drop-after', 'error-500', 'error-500-after', 'html-502', 'unavailable-503', 'too-many-429', 'unauthorized-401', 'bad-json', 'error-in-200', 'empty', 'refuse'] as const;
+export const faultKinds = [
+  'delay',
+  'delay-after',
+  'drop-before',
+  'drop-after',
+  'error-500',
+  'error-500-after',
+  'html-502',
+  'unavailable-503',
+  'too-many-429',
+  'unauthorized-401',
+  'bad-json',
+  'error-in-200',
+  'empty',
+  'refuse',
+] as const;
 
 export type FaultKind = (typeof faultKinds)[number];
 
@@ -20,13 +35,26 @@ export interface Fault {
   readonly message: string;
 }
 
-export const ordinaryFault: Omit<Fault, 'operation' | 'kind'> = { times: 1, milliseconds: 3000, status: 422, code: 'refused', message: 'This was refused by the sandbox' };
+export const ordinaryFault: Omit<Fault, 'operation' | 'kind'> = {
+  times: 1,
+  milliseconds: 3000,
+  status: 422,
+  code: 'refused',
+  message: 'This was refused by the sandbox',
+};
 
 function json(status: number, code: string, message: string, retryAfter?: number): Interposed {
-  return { kind: 'instead', status, type: 'application/json', body: JSON.stringify({ status: 'error', message, code }), ...(retryAfter === undefined ? {} : { retryAfter }) };
+  return {
+    kind: 'instead',
+    status,
+    type: 'application/json',
+    body: JSON.stringify({ status: 'error', message, code }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
 }
 
-const html = '<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>';
+const html =
+  '<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>';
 
 async function bring(fault: Fault, run: () => Promise<void>): Promise<Interposed> {
   switch (fault.kind) {
@@ -58,7 +86,12 @@ async function bring(fault: Fault, run: () => Promise<void>): Promise<Interposed
       return json(401, 'unauthorized', 'Please sign in again');
     case 'bad-json':
       await run();
-      return { kind: 'instead', status: 200, type: 'application/json', body: '{"status":"success","message":"Done","da' };
+      return {
+        kind: 'instead',
+        status: 200,
+        type: 'application/json',
+        body: '{"status":"success","message":"Done","da',
+      };
     case 'error-in-200':
       return json(200, 'internal', 'Something went wrong on our side. Please try again.');
     case 'empty':
@@ -88,7 +121,9 @@ export class Faults {
   private take(operation: string): Fault | undefined {
     const fault = this.pending.find((one) => one.operation === operation || one.operation === '*');
     if (fault === undefined) return undefined;
-    this.pending = this.pending.flatMap((one) => (one !== fault ? [one] : one.times > 1 ? [{ ...one, times: one.times - 1 }] : []));
+    this.pending = this.pending.flatMap((one) =>
+      one !== fault ? [one] : one.times > 1 ? [{ ...one, times: one.times - 1 }] : [],
+    );
     return fault;
   }
 

@@ -37,10 +37,24 @@ export const part: MakePart = () => {
     section: () =>
       html`<section aria-labelledby="faults">
         <h2 id="faults">Faults</h2>
-        ${rows(['Operation', 'Fault', 'Times', 'Details'], faults.ordered.map((fault) => [fault.operation, fault.kind, fault.times, details(fault)]), 'No fault is ordered.')}
+        ${rows(
+          ['Operation', 'Fault', 'Times', 'Details'],
+          faults.ordered.map((fault) => [fault.operation, fault.kind, fault.times, details(fault)]),
+          'No fault is ordered.',
+        )}
         <form method="post" action="/sandbox/faults">
-          <label>Operation <select name="operation">${options(['*'])}${groupedOptions(areas)}</select></label>
-          <label>Fault <select name="kind">${options(faultKinds)}</select></label>
+          <label
+            >Operation
+            <select name="operation">
+              ${options(['*'])}${groupedOptions(areas)}
+            </select></label
+          >
+          <label
+            >Fault
+            <select name="kind">
+              ${options(faultKinds)}
+            </select></label
+          >
           <label>Times <input name="times" type="number" value="1" min="1" /></label>
           <label>Delay (ms) <input name="milliseconds" type="number" value="3000" min="0" /></label>
           <label>Refusal: status <input name="status" type="number" value="422" min="400" max="499" /></label>

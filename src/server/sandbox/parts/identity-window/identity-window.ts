@@ -62,7 +62,12 @@ export class IdentityWindow implements IdentityProvider {
     return url.origin;
   }
 
-  async open({ reference, product, pageOrigin, idTypes = [] }: Parameters<IdentityProvider['open']>[0]): Promise<{ url: string; origin: string }> {
+  async open({
+    reference,
+    product,
+    pageOrigin,
+    idTypes = [],
+  }: Parameters<IdentityProvider['open']>[0]): Promise<{ url: string; origin: string }> {
     if (this.checks.size >= most) this.checks.delete(this.checks.keys().next().value ?? '');
     this.checks.set(reference, { product, pageOrigin, idTypes });
     const origin = this.originFor(pageOrigin);
@@ -87,17 +92,33 @@ export class IdentityWindow implements IdentityProvider {
   private async checkFor(reference: string, pageOrigin: unknown): Promise<Check | undefined> {
     const check = this.checks.get(reference);
     if (check === undefined || check.pageOrigin !== pageOrigin) return undefined;
-    return (await lenderOfHost(this.database, new URL(check.pageOrigin).host, this.hostSuffix)) === undefined ? undefined : check;
+    return (await lenderOfHost(this.database, new URL(check.pageOrigin).host, this.hostSuffix)) === undefined
+      ? undefined
+      : check;
   }
 
   async register(app: FastifyInstance): Promise<void> {
-    const hostOf = (label: string) => ({ host: new RegExp(`^${label}\\.${this.hostSuffix.replaceAll('.', '\\.')}(?::\\d{1,5})?$`) });
-    type RouteGeneric = { Params: { reference: string }; Querystring: { origin?: unknown }; Body: { choice?: unknown } | undefined };
+    const hostOf = (label: string) => ({
+      host: new RegExp(`^${label}\\.${this.hostSuffix.replaceAll('.', '\\.')}(?::\\d{1,5})?$`),
+    });
+    type RouteGeneric = {
+      Params: { reference: string };
+      Querystring: { origin?: unknown };
+      Body: { choice?: unknown } | undefined;
+    };
     await app.register(async (scope) => {
-      scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 4096 },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
       for (const label of ['identity', 'elsewhere']) {
-        scope.get('/window.css', { constraints: hostOf(label) }, (_request, reply) => reply.type('text/css').send(providerWindowStyle));
-        scope.get('/window.js', { constraints: hostOf(label) }, (_request, reply) => reply.type('text/javascript').send(identityWindowScript));
+        scope.get('/window.css', { constraints: hostOf(label) }, (_request, reply) =>
+          reply.type('text/css').send(providerWindowStyle),
+        );
+        scope.get('/window.js', { constraints: hostOf(label) }, (_request, reply) =>
+          reply.type('text/javascript').send(identityWindowScript),
+        );
       }
       scope.route<RouteGeneric>({
         method: ['GET', 'POST'],
@@ -108,10 +129,18 @@ export class IdentityWindow implements IdentityProvider {
           const check = await this.checkFor(reference, request.query.origin);
           if (check === undefined) return unknown(reply);
           const chosen = request.method === 'POST' ? request.body?.choice : undefined;
-          if (typeof chosen === 'string' && Object.hasOwn(choices, chosen)) Object.assign(check, { choice: choices[chosen], chosenAt: Date.now() });
+          if (typeof chosen === 'string' && Object.hasOwn(choices, chosen))
+            Object.assign(check, { choice: choices[chosen], chosenAt: Date.now() });
           const elsewhere = this.originFor(check.pageOrigin, 'elsewhere');
           guard(reply, [check.pageOrigin], elsewhere);
-          return reply.send(page('Identity check', '/window.css', check.choice === undefined ? asking(check) : answered(reference, check, check.choice, elsewhere), script));
+          return reply.send(
+            page(
+              'Identity check',
+              '/window.css',
+              check.choice === undefined ? asking(check) : answered(reference, check, check.choice, elsewhere),
+              script,
+            ),
+          );
         },
       });
       scope.get<RouteGeneric>('/stranger/:reference', { constraints: hostOf('elsewhere') }, async (request, reply) => {
@@ -119,7 +148,17 @@ export class IdentityWindow implements IdentityProvider {
         const check = await this.checkFor(reference, request.query.origin);
         if (check?.choice === undefined) return unknown(reply);
         guard(reply, [check.pageOrigin, this.originFor(check.pageOrigin)]);
-        return reply.send(page('Somebody else', '/window.css', html`<main><p>This is another site.</p>${told(reference, check, check.choice)}</main>`, script));
+        return reply.send(
+          page(
+            'Somebody else',
+            '/window.css',
+            html`<main>
+              <p>This is another site.</p>
+              ${told(reference, check, check.choice)}
+            </main>`,
+            script,
+          ),
+        );
       });
     });
   }
@@ -129,7 +168,10 @@ const script = html`<script src="/window.js" defer></script>`;
 
 function guard(reply: FastifyReply, ancestors: readonly string[], frame = "'none'"): void {
   reply
-    .header('content-security-policy', `default-src 'none'; style-src 'self'; script-src 'self'; frame-src ${frame}; form-action 'self'; base-uri 'none'; frame-ancestors ${ancestors.join(' ') || "'none'"}`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self'; script-src 'self'; frame-src ${frame}; form-action 'self'; base-uri 'none'; frame-ancestors ${ancestors.join(' ') || "'none'"}`,
+    )
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
@@ -142,7 +184,9 @@ function unknown(reply: FastifyReply): FastifyReply {
 }
 
 function asking({ product, idTypes }: Check): Markup {
-  const buttons = Object.entries(choices).map(([choice, { words }]) => html`<button name="choice" value="${choice}">${words}</button>`);
+  const buttons = Object.entries(choices).map(
+    ([choice, { words }]) => html`<button name="choice" value="${choice}">${words}</button>`,
+  );
   return html`<main>
     <p class="from">Sandbox identity provider (${product})</p>
     <h1>Identity check</h1>
@@ -153,15 +197,39 @@ function asking({ product, idTypes }: Check): Markup {
 }
 
 function told(reference: string, { pageOrigin }: Check, { said, times = 1, wait = 0, stranger }: Choice): Markup {
-  const message = said === 'success' ? 'Your ID is pending verification and approval' : said === 'decline' ? 'The check was not passed' : 'The check was cancelled';
-  return html`<div id="said" data-reference="${reference}" data-outcome="${said}" data-message="${message}" data-origin="${pageOrigin}" data-times="${times}" data-wait="${wait}" data-stranger="${stranger ? 'yes' : 'no'}"></div>`;
+  const message =
+    said === 'success'
+      ? 'Your ID is pending verification and approval'
+      : said === 'decline'
+        ? 'The check was not passed'
+        : 'The check was cancelled';
+  return html`<div
+    id="said"
+    data-reference="${reference}"
+    data-outcome="${said}"
+    data-message="${message}"
+    data-origin="${pageOrigin}"
+    data-times="${times}"
+    data-wait="${wait}"
+    data-stranger="${stranger ? 'yes' : 'no'}"
+  ></div>`;
 }
 
 function answered(reference: string, check: Check, choice: Choice, elsewhere: string): Markup {
-  const saying = choice.said === undefined ? '' : choice.stranger ? html`<iframe title="Somebody else" src="${elsewhere}/stranger/${reference}?origin=${encodeURIComponent(check.pageOrigin)}"></iframe>` : told(reference, check, choice);
+  const saying =
+    choice.said === undefined
+      ? ''
+      : choice.stranger
+        ? html`<iframe
+            title="Somebody else"
+            src="${elsewhere}/stranger/${reference}?origin=${encodeURIComponent(check.pageOrigin)}"
+          ></iframe>`
+        : told(reference, check, choice);
   return html`<main>
     <p class="from">Sandbox identity provider (${check.product})</p>
-    <h1>${choice.said === undefined || choice.stranger ? 'Nothing is answered' : choice.wait ? 'One moment' : 'Done'}</h1>
+    <h1>
+      ${choice.said === undefined || choice.stranger ? 'Nothing is answered' : choice.wait ? 'One moment' : 'Done'}
+    </h1>
     <p>You can close this window.</p>
     ${saying}
   </main>`;

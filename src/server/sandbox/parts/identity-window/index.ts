@@ -22,7 +22,12 @@ export const part: MakePart = ({ database, hostSuffix }) => {
         <h2 id="identity">Outside parties: identity checks</h2>
         <p>Selfies show <strong>${identity.alive ? 'somebody who is there' : 'nobody who is there'}</strong>.</p>
         <form method="post" action="/sandbox/liveness">
-          <label>Selfies pass <select name="alive">${options(['yes', 'no'])}</select></label>
+          <label
+            >Selfies pass
+            <select name="alive">
+              ${options(['yes', 'no'])}
+            </select></label
+          >
           <button>Set</button>
         </form>
       </section>`,

@@ -20,9 +20,18 @@ export const part: MakePart = ({ hostSuffix }) => {
       html`<section aria-labelledby="services">
         <h2 id="services">Outside parties: lenders’ services</h2>
         <p>Salary checks and lookups come out <strong>${services.outcome}</strong>.</p>
-        <p class="quiet">By value: accounts that end in 0001 (no salary), 0002 (refused), 0003 (error), 0004 (slow), 0005 (wrong shape), 0006 (huge), 0007 (redirect); lookups that begin with REFUSED, ERROR, SLOW, WRONG, HUGE, REDIRECT. All others are found.</p>
+        <p class="quiet">
+          By value: accounts that end in 0001 (no salary), 0002 (refused), 0003 (error), 0004 (slow), 0005 (wrong
+          shape), 0006 (huge), 0007 (redirect); lookups that begin with REFUSED, ERROR, SLOW, WRONG, HUGE, REDIRECT. All
+          others are found.
+        </p>
         <form method="post" action="/sandbox/services">
-          <label>Services <select name="outcome">${options(serviceOutcomes)}</select></label>
+          <label
+            >Services
+            <select name="outcome">
+              ${options(serviceOutcomes)}
+            </select></label
+          >
           <button>Set</button>
         </form>
       </section>`,

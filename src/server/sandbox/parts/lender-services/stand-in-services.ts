@@ -1,7 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** How a lender's own service comes out; "by value" goes by what is asked (see below). */
-export const serviceOutcomes = ['by value', 'found', 'no salary', 'refused', 'error', 'slow', 'wrong shape', 'huge', 'redirect'] as const;
+export const serviceOutcomes = [
+  'by value',
+  'found',
+  'no salary',
+  'refused',
+  'error',
+  'slow',
+  'wrong shape',
+  'huge',
+  'redirect',
+] as const;
 
 export type ServiceOutcome = (typeof serviceOutcomes)[number];
 
@@ -9,10 +19,25 @@ export type ServiceOutcome = (typeof serviceOutcomes)[number];
 const slowness = 12_000;
 
 /** Accounts by their last four digits; all others are found. */
-const byAccount: Readonly<Record<string, ServiceOutcome>> = { '0001': 'no salary', '0002': 'refused', '0003': 'error', '0004': 'slow', '0005': 'wrong shape', '0006': 'huge', '0007': 'redirect' };
+const byAccount: Readonly<Record<string, ServiceOutcome>> = {
+  '0001': 'no salary',
+  '0002': 'refused',
+  '0003': 'error',
+  '0004': 'slow',
+  '0005': 'wrong shape',
+  '0006': 'huge',
+  '0007': 'redirect',
+};
 
 /** Values of lookups by what they begin with; all others are found. */
-const byValue: Readonly<Record<string, ServiceOutcome>> = { REFUSED: 'refused', ERROR: 'error', SLOW: 'slow', WRONG: 'wrong shape', HUGE: 'huge', REDIRECT: 'redirect' };
+const byValue: Readonly<Record<string, ServiceOutcome>> = {
+  REFUSED: 'refused',
+  ERROR: 'error',
+  SLOW: 'slow',
+  WRONG: 'wrong shape',
+  HUGE: 'huge',
+  REDIRECT: 'redirect',
+};
 
 /** Stand-ins for a lender's own services, which the core asks and no page: salary verification and lookups. */
 export class StandInServices {
@@ -40,23 +65,38 @@ export class StandInServices {
     this.app = app;
     const constraints = { host: new RegExp(`^services\\.${this.hostSuffix.replaceAll('.', '\\.')}(?::\\d{1,5})?$`) };
     await app.register(async (scope) => {
-      scope.post<{ Body: { account_number?: unknown } | null }>('/inflight/verify', { constraints }, (request, reply) => {
-        const account = String(request.body?.account_number ?? '');
-        const key = request.headers['access-key'];
-        if (typeof key !== 'string' || key === '') return reply.code(401).send({ message: 'An access key is needed' });
-        const outcome = this.chosen(Object.hasOwn(byAccount, account.slice(-4)) ? byAccount[account.slice(-4)] : undefined);
-        return answer(reply, outcome, salary(account), { ...salary(account), salaryPaymentDetails: [] });
-      });
+      scope.post<{ Body: { account_number?: unknown } | null }>(
+        '/inflight/verify',
+        { constraints },
+        (request, reply) => {
+          const account = String(request.body?.account_number ?? '');
+          const key = request.headers['access-key'];
+          if (typeof key !== 'string' || key === '')
+            return reply.code(401).send({ message: 'An access key is needed' });
+          const outcome = this.chosen(
+            Object.hasOwn(byAccount, account.slice(-4)) ? byAccount[account.slice(-4)] : undefined,
+          );
+          return answer(reply, outcome, salary(account), { ...salary(account), salaryPaymentDetails: [] });
+        },
+      );
       scope.get<{ Params: { value: string } }>('/lookup/:value', { constraints }, (request, reply) => {
         const [word = ''] = /^[A-Z]*/i.exec(request.params.value) ?? [];
-        const outcome = this.chosen(Object.hasOwn(byValue, word.toUpperCase()) ? byValue[word.toUpperCase()] : undefined);
+        const outcome = this.chosen(
+          Object.hasOwn(byValue, word.toUpperCase()) ? byValue[word.toUpperCase()] : undefined,
+        );
         return answer(reply, outcome, loans, { clf_api_error: 'No loan history', loan_history: null });
       });
     });
   }
 }
 
-const loans = { clf_api_error: null, loan_history: '2 loans, both repaid', outstanding_loan_amount: '150000.00', last_payment_date: '2026-02-28', last_disbursement_date: '2025-09-01' };
+const loans = {
+  clf_api_error: null,
+  loan_history: '2 loans, both repaid',
+  outstanding_loan_amount: '150000.00',
+  last_payment_date: '2026-02-28',
+  last_disbursement_date: '2025-09-01',
+};
 
 const salary = (account: string) => ({
   customerId: `C${account}`,
@@ -70,7 +110,12 @@ const salary = (account: string) => ({
   authorization_code: `AUTH-${account.slice(-4)}`,
 });
 
-async function answer(reply: FastifyReply, outcome: ServiceOutcome, found: object, empty: object): Promise<FastifyReply> {
+async function answer(
+  reply: FastifyReply,
+  outcome: ServiceOutcome,
+  found: object,
+  empty: object,
+): Promise<FastifyReply> {
   switch (outcome) {
     case 'no salary':
       return reply.send(empty);

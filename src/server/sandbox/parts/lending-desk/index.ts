@@ -22,7 +22,8 @@ export const part: MakePart = ({ database, clock }) => ({
   orders: {
     async offer(asked) {
       const application = Number(text(asked, 'request', ''));
-      if (!Number.isSafeInteger(application) || !(await offerByHand(database, systemRandom, application, clock.now()))) throw new BadOrder('request must be one that waits for offers');
+      if (!Number.isSafeInteger(application) || !(await offerByHand(database, systemRandom, application, clock.now())))
+        throw new BadOrder('request must be one that waits for offers');
     },
   },
   async state() {
@@ -32,9 +33,18 @@ export const part: MakePart = ({ database, clock }) => ({
     const waiting = await waitingIn(database);
     return html`<section aria-labelledby="lending-desk">
       <h2 id="lending-desk">Applications that wait for offers</h2>
-      ${rows(['Number', 'Lender', 'Product', 'Amount'], waiting.map(({ id, lender, product, amount }) => [String(id), lender, product, amount]), 'No application waits.')}
+      ${rows(
+        ['Number', 'Lender', 'Product', 'Amount'],
+        waiting.map(({ id, lender, product, amount }) => [String(id), lender, product, amount]),
+        'No application waits.',
+      )}
       <form method="post" action="/sandbox/offer">
-        <label>Request <select name="request">${options(waiting.map(({ id }) => String(id)))}</select></label>
+        <label
+          >Request
+          <select name="request">
+            ${options(waiting.map(({ id }) => String(id)))}
+          </select></label
+        >
         <button>Make an offer</button>
       </form>
     </section>`;

@@ -23,8 +23,16 @@ export function outboxPage(outbox: readonly Message[]): string {
     '/sandbox/sandbox.css',
     html`<main>
       <h1>Outbox</h1>
-      <p><a href="/sandbox">Sandbox</a> · <span class="quiet">Newest first. This page reloads every three seconds.</span></p>
-      ${outbox.length === 0 ? html`<p class="quiet">Nothing was sent.</p>` : html`<ol class="outbox">${messages}</ol>`}
+      <p>
+        <a href="/sandbox">Sandbox</a> · <span class="quiet">Newest first. This page reloads every three seconds.</span>
+      </p>
+      ${
+        outbox.length === 0
+          ? html`<p class="quiet">Nothing was sent.</p>`
+          : html`<ol class="outbox">
+              ${messages}
+            </ol>`
+      }
     </main>`,
     html`<meta http-equiv="refresh" content="3" />`,
   );

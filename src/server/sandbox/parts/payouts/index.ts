@@ -14,13 +14,18 @@ function meterToken(reference: string): string {
 export const part: MakePart = () => {
   const desk = new MoneyDesk<Payout>();
   const returned = new Set<string>();
-  const answer = ({ reference, to }: Payout, is: Collected): Collected | PaidForToken => (is === 'paid' && 'item' in to && to.item.endsWith('-prepaid') ? { is, token: meterToken(reference) } : is);
+  const answer = ({ reference, to }: Payout, is: Collected): Collected | PaidForToken =>
+    is === 'paid' && 'item' in to && to.item.endsWith('-prepaid') ? { is, token: meterToken(reference) } : is;
   const pay = async (payout: Payout) => answer(payout, await desk.ask(payout));
   const standing = async (reference: string) => {
     const held = desk.find(reference);
     return held && answer(held.order, held.is);
   };
-  const { orders, state, section, reset } = desk.partOf('payouts', { title: 'Payouts', what: 'What is paid out of wallets now', none: 'Nothing was paid out since the start.' });
+  const { orders, state, section, reset } = desk.partOf('payouts', {
+    title: 'Payouts',
+    what: 'What is paid out of wallets now',
+    none: 'Nothing was paid out since the start.',
+  });
   return {
     core: { payouts: { pay, standing, returned: async () => [...returned] } },
     orders: {
@@ -28,8 +33,11 @@ export const part: MakePart = () => {
       'payouts/return': () => desk.all.forEach(({ order, is }) => is === 'paid' && returned.add(order.reference)),
     },
     state,
-    section: (people) => html`${section(people)}
-      <form method="post" action="/sandbox/payouts/return"><button>Let all that was paid out come back</button></form>`,
+    section: (people) =>
+      html`${section(people)}
+        <form method="post" action="/sandbox/payouts/return">
+          <button>Let all that was paid out come back</button>
+        </form>`,
     reset() {
       returned.clear();
       reset();

@@ -15,14 +15,37 @@ export const part: MakePart = () => {
         scoring.set(lender, phone, oneOf(asked, 'outcome', scoringOutcomes));
       },
     },
-    state: ({ borrowers }) => ({ borrowers: borrowers.map((one) => ({ ...one, scoring: scoring.of(one.lender, one.phone_number) })) }),
+    state: ({ borrowers }) => ({
+      borrowers: borrowers.map((one) => ({ ...one, scoring: scoring.of(one.lender, one.phone_number) })),
+    }),
     section: ({ borrowers }) =>
       html`<section aria-labelledby="scoring">
         <h2 id="scoring">Borrowers and scoring</h2>
-        ${rows(['Lender', 'Phone', 'Name', 'Shows', 'Sign-in', 'Scoring'], borrowers.map((one) => [one.lender, one.phone_number, one.name, one.shows ?? '', one.state, scoring.of(one.lender, one.phone_number)]), 'No borrowers.')}
+        ${rows(
+          ['Lender', 'Phone', 'Name', 'Shows', 'Sign-in', 'Scoring'],
+          borrowers.map((one) => [
+            one.lender,
+            one.phone_number,
+            one.name,
+            one.shows ?? '',
+            one.state,
+            scoring.of(one.lender, one.phone_number),
+          ]),
+          'No borrowers.',
+        )}
         <form method="post" action="/sandbox/scoring">
-          <label>Borrower <select name="borrower">${borrowerOptions(borrowers)}</select></label>
-          <label>Outcome <select name="outcome">${options(scoringOutcomes)}</select></label>
+          <label
+            >Borrower
+            <select name="borrower">
+              ${borrowerOptions(borrowers)}
+            </select></label
+          >
+          <label
+            >Outcome
+            <select name="outcome">
+              ${options(scoringOutcomes)}
+            </select></label
+          >
           <button>Set</button>
         </form>
       </section>`,

@@ -12,22 +12,47 @@ export const part: MakePart = ({ database }) => ({
       const [of] = await database.query<{ id: number }>('select id from lenders where slug = $1', [lender]);
       const found = [of?.id, lookup('phone', of?.id ?? 0, phone)];
       await database.query('delete from tries where lender_id = $1 and phone_key = any($2)', found);
-      await database.query('update credentials set attempts = 0, locked_until = null where borrower_id = (select id from borrowers where lender_id = $1 and phone_key = any($2))', found);
+      await database.query(
+        'update credentials set attempts = 0, locked_until = null where borrower_id = (select id from borrowers where lender_id = $1 and phone_key = any($2))',
+        found,
+      );
     },
-    'login-answers': (asked) => database.query('update lenders set login_answers = $2 where slug = $1', [text(asked, 'lender', ''), oneOf(asked, 'answers', ['flags', 'messages'] as const)]),
+    'login-answers': (asked) =>
+      database.query('update lenders set login_answers = $2 where slug = $1', [
+        text(asked, 'lender', ''),
+        oneOf(asked, 'answers', ['flags', 'messages'] as const),
+      ]),
   },
   state: ({ lenders }) => ({ lenders }),
   section: ({ borrowers, lenders }) =>
     html`<section aria-labelledby="sign-in">
       <h2 id="sign-in">Sign-in</h2>
       <form method="post" action="/sandbox/unlock">
-        <label>Borrower <select name="borrower">${borrowerOptions(borrowers)}</select></label>
+        <label
+          >Borrower
+          <select name="borrower">
+            ${borrowerOptions(borrowers)}
+          </select></label
+        >
         <button>Take away locks</button>
       </form>
-      <p class="quiet">How a login says that a password is missing or the sign-up is unfinished: by flags of its answer, or by refusing with words.</p>
+      <p class="quiet">
+        How a login says that a password is missing or the sign-up is unfinished: by flags of its answer, or by refusing
+        with words.
+      </p>
       <form method="post" action="/sandbox/login-answers">
-        <label>Lender <select name="lender">${options(lenders.map((one) => one.lender))}</select></label>
-        <label>Answers by <select name="answers">${options(['flags', 'messages'])}</select></label>
+        <label
+          >Lender
+          <select name="lender">
+            ${options(lenders.map((one) => one.lender))}
+          </select></label
+        >
+        <label
+          >Answers by
+          <select name="answers">
+            ${options(['flags', 'messages'])}
+          </select></label
+        >
         <button>Set</button>
       </form>
     </section>`,

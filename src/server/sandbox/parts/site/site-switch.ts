@@ -18,8 +18,16 @@ export class SiteSwitch {
         await new Promise((resolve) => setTimeout(resolve, slowness));
         return next(operation, run);
       }
-      const [status, code, message] = this.outcome === 'fails' ? ([500, 'internal', 'Something went wrong on our side. Please try again.'] as const) : ([404, 'not_found', 'The site cannot be found'] as const);
-      return { kind: 'instead', status, type: 'application/json', body: JSON.stringify({ status: 'error', message, code }) };
+      const [status, code, message] =
+        this.outcome === 'fails'
+          ? ([500, 'internal', 'Something went wrong on our side. Please try again.'] as const)
+          : ([404, 'not_found', 'The site cannot be found'] as const);
+      return {
+        kind: 'instead',
+        status,
+        type: 'application/json',
+        body: JSON.stringify({ status: 'error', message, code }),
+      };
     };
   }
 }

@@ -10,10 +10,19 @@ const choices = {
   silence: { words: 'Never answer', said: undefined },
 } as const;
 
-const statement: Statement = { name: 'Account holder', account_number: '0123456789', bank_code: '058', monthly_income: '250000.00', months: 6 };
+const statement: Statement = {
+  name: 'Account holder',
+  account_number: '0123456789',
+  bank_code: '058',
+  monthly_income: '250000.00',
+  months: 6,
+};
 
 /** A stand-in for the provider that fetches bank statements, on an origin of its own: statements.<suffix>. */
-export function statementWindow(database: Database, hostSuffix: string): { readonly window: ChoiceWindow<keyof typeof choices>; readonly provider: StatementProvider } {
+export function statementWindow(
+  database: Database,
+  hostSuffix: string,
+): { readonly window: ChoiceWindow<keyof typeof choices>; readonly provider: StatementProvider } {
   const window = createChoiceWindow({
     database,
     hostSuffix,
