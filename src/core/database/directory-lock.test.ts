@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -37,6 +37,17 @@ describe('the directory of the embedded database', () => {
     const release = await takeDirectory(directory);
     expect(await readFile(file(), 'utf8')).not.toBe(`${process.pid} 1`);
     await release();
+  });
+
+  it('is taken over by one of those that begin at once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await writeFile(file(), `${process.pid} ${round}`);
+      const begun = await Promise.allSettled([1, 2, 3].map(() => takeDirectory(directory)));
+      const had = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      expect(had).toHaveLength(1);
+      await had[0]?.();
+    }
+    expect(await readdir(directory)).toEqual([]);
   });
 
   it.each(['', 'nonsense', '-1', '0 0'])('is taken over when the file says %j', async (content) => {
