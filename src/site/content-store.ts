@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { remember } from '../config/recent.ts';
 import { contentHash } from './hash.ts';
+import { writeWhole } from './write-whole.ts';
 
 const named = /^\/(?:config\/([a-z0-9]{20})\.json|theme-([a-z0-9]{20})\.css)$/;
 
@@ -53,11 +54,7 @@ export class ContentStore {
     for (const [address, text] of Object.entries(files)) {
       const file = this.#fileOf(address);
       if (file === undefined) throw new Error(`not an address of content: ${address}`);
-      if (readIfThere(file) !== text) {
-        // Written aside and renamed, so that a half-written file is never found.
-        writeFileSync(`${file}.new`, text);
-        renameSync(`${file}.new`, file);
-      }
+      if (readIfThere(file) !== text) writeWhole(file, text);
       this.#mark(address);
     }
   }

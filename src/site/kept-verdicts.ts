@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './hash.ts';
 import type { LenderVerdict } from './lender-verdict.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Files of a lender and a program, each by a short name of their content. */
 export interface Judgement {
@@ -33,10 +34,7 @@ export class KeptVerdicts {
   keep(slug: string, { program, files }: Judgement, verdict: LenderVerdict): void {
     const kept: Kept = { program, files, verdict: { ...verdict, at: new Date().toISOString() } };
     const body = JSON.stringify(kept);
-    const file = this.#fileOf(slug, verdict.version !== undefined);
-    // Written aside and renamed, so that a half-written file is never found.
-    writeFileSync(`${file}.new`, `${contentHash(body)}\n${body}`);
-    renameSync(`${file}.new`, file);
+    writeWhole(this.#fileOf(slug, verdict.version !== undefined), `${contentHash(body)}\n${body}`);
   }
 
   /** What this program has found of these very files. */

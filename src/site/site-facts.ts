@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ValueObject } from '../engine/value.ts';
 import { bareHost } from '../engine/host.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** What the core knows of a lender and the page must be told. */
 export interface SiteFacts {
@@ -139,8 +140,7 @@ export class SiteFactsKeeper {
         rmSync(file, { force: true });
         return;
       }
-      writeFileSync(`${file}.new`, JSON.stringify(answer));
-      renameSync(`${file}.new`, file);
+      writeWhole(file, JSON.stringify(answer));
     } catch (error) {
       this.#options.report({ err: error, host: name }, 'the site configuration could not be kept on disk');
     }
