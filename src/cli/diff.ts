@@ -4,7 +4,15 @@
  */
 import { join } from 'node:path';
 import { configurationOf, type Configuration } from '../config/configuration.ts';
-import { canChangeWays, changesText, diffConfigurations } from '../config/diff/index.ts';
+import {
+  byLenders,
+  canChangeWays,
+  changesText,
+  diffConfigurations,
+  namesOf,
+  type Change,
+} from '../config/diff/index.ts';
+import { counted } from '../config/check/saying/counted.ts';
 import { suggestName } from '../config/check/saying/nearest.ts';
 import { lendersIn, readLayers, type Files } from '../config/layers.ts';
 import { exploreLender } from '../config/paths/index.ts';
@@ -43,36 +51,59 @@ if (unknown !== undefined) refuse(`There is no lender "${unknown}"; ${suggestNam
 
 const since = `since ${from}${to === undefined ? '' : `, up to ${to}`}`;
 
-function told(lender: string): string {
+const contract = readContract(root);
+const memory = checkMemory(root);
+
+/** What an edit changes of a lender; in words where there is nothing to compare it with. */
+function changesOf(lender: string): readonly Change[] | string {
   const [was, is] = [lenderIn(before, like ?? lender), lenderIn(after, lender)];
-  if (was === undefined || is === undefined)
-    return `${lender}: this lender is ${was === undefined ? 'new' : 'gone'} ${since}\n`;
-  const contract = readContract(root);
-  const memory = checkMemory(root);
+  if (was === undefined || is === undefined) return `this lender is ${was === undefined ? 'new' : 'gone'} ${since}`;
   // Walking takes seconds, and most edits lead nobody elsewhere.
   const walked = canChangeWays(was, is)
     ? { before: exploreLender(was, { contract, memory }).flows, after: exploreLender(is, { contract, memory }).flows }
     : undefined;
-  const changes = [
+  return [
     ...diffConfigurations(was, is, walked),
     ...logoChanges(logoOf(before, like ?? lender, was), logoOf(after, lender, is)),
   ];
-  if (like !== undefined)
-    return changes.length === 0
-      ? `${lender} is as ${like}\n`
-      : `${lender} differs from ${like} in ${changes.length} thing${changes.length === 1 ? '' : 's'}; what was is ${like}, what is now is ${lender}\n\n${changesText(changes)}`;
-  if (changes.length === 0) return `${lender}: nothing changed ${since}\n`;
-  return `${lender}: ${changes.length} change${changes.length === 1 ? '' : 's'} ${since}\n\n${changesText(changes)}`;
 }
 
-const all = (given.names.length > 0 ? given.names : known).map((lender) => {
-  try {
-    return told(lender);
-  } catch (error) {
-    // What follows the grammar can be compared; what does not, the checker explains.
-    return refuse(
-      `${lender} cannot be compared; is it right? npm run check ${lender} (${error instanceof Error ? error.message : String(error)})`,
-    );
-  }
-});
-process.stdout.write(`${all.join('\n')}\n(${((performance.now() - began) / 1000).toFixed(1)} s)\n`);
+function sinceThen(found: ReadonlyMap<string, readonly Change[] | string>): readonly string[] {
+  const changed = new Map(
+    [...found].flatMap(([lender, changes]) => (typeof changes === 'string' ? [] : [[lender, changes] as const])),
+  );
+  const told = byLenders(changed);
+  const same = [...changed].filter(([, changes]) => changes.length === 0).map(([lender]) => lender);
+  return [
+    ...[...found].flatMap(([lender, words]) => (typeof words === 'string' ? [`${lender}: ${words}\n`] : [])),
+    ...told.map(({ lenders, changes }, index) => {
+      const isMore = told.slice(0, index).some((other) => other.lenders.some((lender) => lenders.includes(lender)));
+      return `${namesOf(lenders)}: ${counted(changes.length, isMore ? 'more change' : 'change')} ${since}\n\n${changesText(changes)}`;
+    }),
+    ...(same.length === 0 ? [] : [`${namesOf(same)}: nothing changed ${since}\n`]),
+  ];
+}
+
+function comparedWith(other: string, found: ReadonlyMap<string, readonly Change[] | string>): readonly string[] {
+  return [...found].map(([lender, changes]) => {
+    if (typeof changes === 'string') return `${lender}: ${changes}\n`;
+    return changes.length === 0
+      ? `${lender} is as ${other}\n`
+      : `${lender} differs from ${other} in ${counted(changes.length, 'thing')}; what was is ${other}, what is now is ${lender}\n\n${changesText(changes)}`;
+  });
+}
+
+const found = new Map(
+  (given.names.length > 0 ? given.names : known).map((lender) => {
+    try {
+      return [lender, changesOf(lender)] as const;
+    } catch (error) {
+      // What follows the grammar can be compared; what does not, the checker explains.
+      return refuse(
+        `${lender} cannot be compared; is it right? npm run check ${lender} (${error instanceof Error ? error.message : String(error)})`,
+      );
+    }
+  }),
+);
+const said = like === undefined ? sinceThen(found) : comparedWith(like, found);
+process.stdout.write(`${said.join('\n')}\n(${((performance.now() - began) / 1000).toFixed(1)} s)\n`);

@@ -1,10 +1,15 @@
 import { own } from '../../engine/value.ts';
+import type { Configuration } from '../configuration.ts';
+import { isJsonObject } from '../json/object.ts';
+import type { Pointer } from '../json/pointer.ts';
 import type { Effects, Route } from '../../language/language.gen.ts';
 import { became, type Change, type Versions } from './change.ts';
 import { onlyRow } from '../../engine/flow/index.ts';
+import { flowInRows } from './decisions.ts';
 import { differences } from './differences.ts';
-import { namedValueInWords } from './named-values.ts';
+import { namedValueInWords, placesOf, type Use } from './named-values.ts';
 import { effectsInWords, rowInWords } from './rows.ts';
+import { bothInWords } from './speech.ts';
 
 /** What changed at the addresses of the app, in the gates before them, and in the values that all share. */
 export function addressChanges(versions: Versions): readonly Change[] {
@@ -62,14 +67,33 @@ function gateChanges(versions: Versions): readonly Change[] {
           ? `The gate [${id}] is new: ${now.expression((difference.after as Effects).if)} – ${effectsInWords(difference.after as Effects, now, undefined)}`
           : `The gate [${id}] is gone`,
       );
-    if (member === 'if' && difference.how === 'changed')
-      return say(
-        `The gate [${id}] now sends away when ${now.expression(difference.after)} (it was: ${old.expression(difference.before)})`,
-      );
+    const uses = usesOf(id, after);
+    const asked = uses.length === 0 ? 'Nothing asks it' : `It is asked: ${placesOf(uses, after, now)}`;
+    if (member === 'if' && difference.how === 'changed') {
+      const [was, is] = bothInWords(difference.before, difference.after, old, now);
+      return say(`The gate [${id}] now sends away when ${is} (it was: ${was}). ${asked}`);
+    }
     return say(
-      `The gate [${id}] ${rowInWords({ ...difference, pointer: [onlyRow, ...difference.pointer.slice(2)] }, versions, undefined)}`,
+      `The gate [${id}] ${rowInWords({ ...difference, pointer: [onlyRow, ...difference.pointer.slice(2)] }, versions, undefined)}. ${asked}`,
     );
   });
+}
+
+/** The rules of journeys and the addresses that ask a gate. */
+function usesOf(gate: string, { flows, routes }: Configuration): readonly Use[] {
+  const within = (value: unknown, pointer: Pointer): readonly Pointer[] =>
+    isJsonObject(value)
+      ? [
+          ...(value.gate === gate ? [pointer] : []),
+          ...Object.entries(value).flatMap(([name, member]) => within(member, [...pointer, name])),
+        ]
+      : [];
+  return [
+    ...Object.entries(flows).flatMap(([document, flow]) =>
+      within(flowInRows(flow), []).map((pointer): Use => ({ kind: 'flow', document, pointer })),
+    ),
+    ...within(routes, []).map((pointer): Use => ({ kind: 'routes', document: '', pointer })),
+  ];
 }
 
 function valueChanges(versions: Versions): readonly Change[] {

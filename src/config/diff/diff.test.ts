@@ -3,7 +3,7 @@ import { FileReader } from '../../site/read-files.ts';
 import { configurationOf, type Configuration } from '../configuration.ts';
 import { readLayers, type Files } from '../layers.ts';
 import { mergePatch } from '../merge-patch.ts';
-import { changesText, diffConfigurations } from './index.ts';
+import { byLenders, changesText, diffConfigurations } from './index.ts';
 
 const files = new FileReader(process.cwd()).read();
 
@@ -70,13 +70,41 @@ describe('what an edit changes, in the words of those who know the lender', () =
       'an address without its gate',
       [['rules/routes.json', { routes: { loans: { gates: { 'signed-in': null } } } }]],
       [
-        'Addresses: The address /loans [loans], before it opens: a rule is gone: [signed-in]: the gate [signed-in] decides.',
+        'Addresses: The address /loans [loans], before it opens: a rule is gone: [signed-in]: the gate [signed-in] decides, leads to /onboard/login?then={{ route.here }}.',
       ],
     ],
     [
       'a gate',
       [['rules/gates.json', { gates: { address: { to: '/settings/documents' } } }]],
-      ['Gates: The gate [address] now leads to /settings/documents instead of /settings/profile.'],
+      [
+        'Gates: The gate [address] now leads to /settings/documents instead of /settings/profile. It is asked: in the journey [application] the rule [address] at the decision [entry].',
+      ],
+    ],
+    [
+      'a gate of which one question of several is another',
+      [
+        [
+          'rules/gates.json',
+          {
+            gates: {
+              'max-loans': {
+                if: {
+                  and: [
+                    { has: 'value.product.max_active_loans' },
+                    { '>': [{ var: ['value.product.max_active_loans', 0] }, 0] },
+                    { '>': [{ var: 'value.active-loans' }, { var: ['value.product.max_active_loans', 0] }] },
+                  ],
+                },
+              },
+            },
+          },
+        ],
+      ],
+      [
+        expect.stringContaining(
+          'sends away when value.active-loans is above value.product.max_active_loans (missing: 0) and … (it was: value.active-loans is at least value.product.max_active_loans (missing: 0) and …). It is asked: in the journey [application] the rule [max-loans] at the decision [entry]; ',
+        ) as string,
+      ],
     ],
     [
       'where a button leads',
@@ -119,7 +147,46 @@ describe('what an edit changes, in the words of those who know the lender', () =
       'a new rule',
       [[flow, { steps: { 'after-breakdown': { decide: { email: { at: 20, gate: 'verified-email' } } } } }]],
       [
-        'Journey [application]: At the decision [after-breakdown]: a new rule: [email]: the gate [verified-email] decides.',
+        'Journey [application]: At the decision [after-breakdown]: a new rule: [email]: the gate [verified-email] decides, leads to /settings/profile; until now the rule [form] was tried.',
+      ],
+    ],
+    [
+      'a rule for some alone, where all went one way',
+      [
+        [
+          flow,
+          {
+            steps: {
+              amount: {
+                on: {
+                  continue: {
+                    business: { at: 10, if: { var: 'value.business' }, to: 'after-breakdown' },
+                    other: { at: 20, to: 'breakdown' },
+                  },
+                },
+              },
+            },
+          },
+        ],
+      ],
+      [
+        'Journey [application]: At “How much do you need?” [amount], on “Continue” [continue]: a new rule: [business] when value.business: leads to “After breakdown” [after-breakdown]; until now the rule [other] led to “What it costs” [breakdown].',
+      ],
+    ],
+    [
+      'a rule that is gone, and where those go whom it took',
+      [[flow, { steps: { 'after-breakdown': { decide: { form: null } } } }]],
+      [
+        'Journey [application]: At the decision [after-breakdown]: a rule is gone: [form] when value.cfg-only: leads to “Additional” [additional]; now the rule [personal] leads to “About you” [personal].',
+      ],
+    ],
+    [
+      'a journey that is handed its calls once, with all that run it',
+      [['rules/flows/pay.json', { steps: { 'new-pin': { on: { done: { to: 'sending' } } } } }]],
+      [
+        expect.stringMatching(
+          /^Journey \[pay\], wherever it runs \(airtime\/pay, .+ and transfer\/pay\): When the journey reset-pin \[new-pin\] ends as “done”: /,
+        ) as string,
       ],
     ],
     [
@@ -349,6 +416,25 @@ describe('what an edit changes, in the words of those who know the lender', () =
         .filter((said) => said.startsWith('Alarm'))
         .map((said) => said.split(':')[1]),
     ).toEqual([' Letters of configuration', ' Texts']);
+  });
+
+  it('tells what several lenders have in common once, and of each the rest', () => {
+    const [shared, mine] = [
+      { subject: 'A', says: 'All.' },
+      { subject: 'B', says: 'Mine.' },
+    ];
+    expect(
+      byLenders(
+        new Map([
+          ['kigali', [mine, shared]],
+          ['maple', []],
+          ['naija', [shared]],
+        ]),
+      ),
+    ).toEqual([
+      { lenders: ['kigali', 'naija'], changes: [shared] },
+      { lenders: ['kigali'], changes: [mine] },
+    ]);
   });
 
   it('names each subject once and its sentences below it', () => {

@@ -34,12 +34,12 @@ function sentences(flow: string, was: Flow, is: Flow, versions: Versions): reado
   const retyped = Object.keys(is.steps).filter(
     (id) => Object.hasOwn(was.steps, id) && kindOf(was.steps[id]) !== kindOf(is.steps[id]),
   );
-  const inRows = flowInRows(is);
-  const rowsAt = (pointer: Pointer): JsonObject => {
-    const rows = valueAt(inRows, pointer);
+  const [wereRows, inRows] = [flowInRows(was, is), flowInRows(is, was)];
+  const rowsAt = (flowRows: JsonObject, pointer: Pointer): JsonObject => {
+    const rows = valueAt(flowRows, pointer);
     return isRows(rows) ? { ...rows } : {};
   };
-  const found = differences(flowInRows(was), inRows).filter(
+  const found = differences(wereRows, inRows).filter(
     ({ pointer: [member, id] }) => !(member === 'steps' && id !== undefined && retyped.includes(id)),
   );
   const stepOf = (id: string) => (Object.hasOwn(is.steps, id) ? now.step(flow, id) : old.step(flow, id));
@@ -61,7 +61,8 @@ function sentences(flow: string, was: Flow, is: Flow, versions: Versions): reado
           : `The step ${stepOf(id)} is gone`,
       ];
     }
-    if (member === 'steps' && part === 'decide') return ofRows(difference, `At the decision [${id}]`, 3);
+    if (member === 'steps' && part === 'decide')
+      return ofRows(difference, whereOf(flow, id, part, '', is, versions), 3);
     if (member === 'steps' && (part === 'on' || part === 'after') && event !== '')
       return ofRows(difference, whereOf(flow, id, part, event, is, versions), 4);
     if (member === 'steps' && (part === 'on' || part === 'after'))
@@ -87,8 +88,8 @@ function sentences(flow: string, was: Flow, is: Flow, versions: Versions): reado
           versions,
         ),
       ];
-    if (member === 'start') return ofRows(difference, 'At the start', 1);
-    if (member === 'on') return id === '' ? [] : ofRows(difference, `Anywhere, on “${id}”`, 2);
+    if (member === 'start') return ofRows(difference, whereOf(flow, '', 'on', 'start', is, versions), 1);
+    if (member === 'on') return id === '' ? [] : ofRows(difference, whereOf(flow, '', 'on', id, is, versions), 2);
     if (member === 'load')
       return [loadInWords(id, part === undefined ? undefined : pointer.slice(2), difference, versions)];
     if (member === 'values') return [namedValueInWords({ in: 'flow', name: flow }, id, difference, versions)];
@@ -116,7 +117,7 @@ function sentences(flow: string, was: Flow, is: Flow, versions: Versions): reado
     const { pointer, before, after, how } = difference;
     if (pointer.length > depth)
       return [
-        `${where}: ${rowInWords({ table: rowsAt(pointer.slice(0, depth)), ...difference, pointer: pointer.slice(depth) }, versions, flow)}`,
+        `${where}: ${rowInWords({ table: rowsAt(inRows, pointer.slice(0, depth)), ...difference, pointer: pointer.slice(depth) }, versions, flow, rowsAt(wereRows, pointer.slice(0, depth)))}`,
       ];
     const whole = how === 'new' ? after : before;
     if (!isRows(whole)) return [`${where}: something else is decided`];
@@ -140,7 +141,7 @@ function stepInWords(step: Step | undefined, speech: Speech): string {
 }
 
 /** Where a decision stands: what the borrower presses, or what a call came to. */
-function whereOf(
+export function whereOf(
   flow: string,
   id: string,
   part: string,
@@ -148,6 +149,8 @@ function whereOf(
   is: Flow,
   { now, old, before, after }: Versions,
 ): string {
+  if (part === 'decide') return `At the decision [${id}]`;
+  if (id === '') return event === 'start' ? 'At the start' : `Anywhere, on “${event}”`;
   const step = Object.hasOwn(is.steps, id) ? is.steps[id] : own(before.flows, flow)?.steps[id];
   const called = Object.hasOwn(is.steps, id) ? now.step(flow, id) : old.step(flow, id);
   if (part === 'after') return `At ${called}, after ${Number(event) / 1000} s`;

@@ -2,6 +2,7 @@ import type { Configuration } from '../configuration.ts';
 import { canonical } from '../json/canonical.ts';
 import { addressChanges } from './addresses.ts';
 import type { Change, Versions } from './change.ts';
+import { copiesTogether } from './copies.ts';
 import { flowChanges } from './flows.ts';
 import { formChanges } from './forms.ts';
 import { askChanges } from './asks.ts';
@@ -12,6 +13,7 @@ import { speechOf } from './speech.ts';
 import { textChanges } from './texts.ts';
 import { wayChanges, type Walked } from './ways.ts';
 
+export { byLenders, namesOf, type Shared } from './by-lenders.ts';
 export type { Change } from './change.ts';
 export type { Walked } from './ways.ts';
 export { differences, type Difference } from './differences.ts';
@@ -24,7 +26,7 @@ export { differences, type Difference } from './differences.ts';
 export function diffConfigurations(before: Configuration, after: Configuration, walked?: Walked): readonly Change[] {
   const versions: Versions = { before, after, old: speechOf(before), now: speechOf(after) };
   const ways = walked === undefined ? [] : wayChanges(walked, versions);
-  return [
+  const all = [
     sizeAlarms(before, after),
     lenderChanges(versions),
     ways,
@@ -32,6 +34,7 @@ export function diffConfigurations(before: Configuration, after: Configuration, 
       changes(versions),
     ),
   ].flat();
+  return copiesTogether(all, [after, before]);
 }
 
 /** True when borrowers can go other ways: journeys, fields, gates, values, addresses or the buttons of a screen differ. */

@@ -71,7 +71,7 @@ function fromWhereTheyDiffer(was: string, is: string, before: unknown, after: un
 }
 
 /** A place of a document at which a value is read. */
-interface Use {
+export interface Use {
   readonly kind: 'screen' | 'flow' | 'form' | 'gates' | 'routes' | 'asks';
   readonly document: string;
   readonly pointer: Pointer;
@@ -192,12 +192,6 @@ function readsWithin(
 }
 
 function usesInWords({ uses, through }: Uses, configuration: Configuration, speech: Speech): string {
-  const places = new Map<string, Map<string, readonly boolean[]>>();
-  for (const use of uses) {
-    const { where, what, isCondition } = useInWords(use, configuration, speech);
-    const there = places.get(where) ?? new Map<string, readonly boolean[]>();
-    places.set(where, there.set(what, [...(there.get(what) ?? []), isCondition]));
-  }
   const made =
     through.length === 0
       ? ''
@@ -205,14 +199,25 @@ function usesInWords({ uses, through }: Uses, configuration: Configuration, spee
           through.map((one) => `“${one}”`),
           'and',
         )}`;
-  if (places.size === 0) return made === '' ? 'Nothing reads it' : `It is read${made}, which nothing reads`;
+  if (uses.length === 0) return made === '' ? 'Nothing reads it' : `It is read${made}, which nothing reads`;
+  return `It is read${made === '' ? ': ' : `${made}, and with ${through.length === 1 ? 'it' : 'them'}: `}${placesOf(uses, configuration, speech)}`;
+}
+
+/** Where something is used, as far as one reads on: the screens, journeys and addresses, and what of each. */
+export function placesOf(uses: readonly Use[], configuration: Configuration, speech: Speech): string {
+  const places = new Map<string, Map<string, readonly boolean[]>>();
+  for (const use of uses) {
+    const { where, what, isCondition } = useInWords(use, configuration, speech);
+    const there = places.get(where) ?? new Map<string, readonly boolean[]>();
+    places.set(where, there.set(what, [...(there.get(what) ?? []), isCondition]));
+  }
   const said = [...places].slice(0, mostPlaces).map(([where, whats]) => {
     const shown = [...whats]
       .slice(0, mostUses)
       .map(([what, conditions]) => (conditions.every(Boolean) ? `${what} (whether it is shown)` : what));
     return `${where}${listed([...shown, ...(whats.size > shown.length ? [`${whats.size - shown.length} more`] : [])], 'and')}`;
   });
-  return `It is read${made === '' ? ': ' : `${made}, and with ${through.length === 1 ? 'it' : 'them'}: `}${said.join('; ')}${places.size > said.length ? `; and in ${places.size - said.length} more places` : ''}`;
+  return `${said.join('; ')}${places.size > said.length ? `; and in ${places.size - said.length} more places` : ''}`;
 }
 
 function useInWords(

@@ -3,7 +3,9 @@ import type { Effects } from '../../language/language.gen.ts';
 import { onlyRow } from '../../engine/flow/index.ts';
 import { became, type Versions } from './change.ts';
 import { inOrder, type Difference } from './differences.ts';
-import type { Speech } from './speech.ts';
+import { bothInWords, type Speech } from './speech.ts';
+
+type Rows = Readonly<Record<string, unknown>>;
 
 /** What a row does, in the order in which it is done: says “…”; leads to “Your work” [professional]. */
 export function effectsInWords(row: Effects, speech: Speech, flow: string | undefined): string {
@@ -17,7 +19,9 @@ export function effectsInWords(row: Effects, speech: Speech, flow: string | unde
     ...(row['read-more'] ? [`asks for more of ${Object.keys(row['read-more']).join(', ')}`] : []),
     ...Object.values(row.toast ?? {}).map((text) => `says ${speech.text(text)}`),
     ...(row.track === undefined ? [] : [`tracks “${row.track}”`]),
-    ...(row.to === undefined && row.gate !== undefined ? [] : [`leads to ${speech.target(flow, row.to)}`]),
+    ...[row.to ?? (row.gate === undefined ? 'stay' : speech.gateTo(row.gate))].flatMap((to) =>
+      to === undefined ? [] : [`leads to ${speech.target(flow, to)}`],
+    ),
     ...(row.with === undefined ? [] : [`gives it ${speech.given(row.with)}`]),
   ];
   return parts.join(', ');
@@ -37,8 +41,14 @@ function wholeRow(id: string, row: Effects, speech: Speech, flow: string | undef
 /**
  * What differs in a decision, as clauses that follow where it stands.
  * @param difference of a row, or of a part of one; its pointer begins with the row's id
+ * @param were the rows of the decision as they were
  */
-export function rowInWords(difference: Difference, { old, now }: Versions, flow: string | undefined): string {
+export function rowInWords(
+  difference: Difference,
+  { old, now }: Versions,
+  flow: string | undefined,
+  were: Rows = {},
+): string {
   const { how, before, after, pointer, table } = difference;
   const [id = '', member, name] = pointer;
   if (member === undefined) {
@@ -46,10 +56,10 @@ export function rowInWords(difference: Difference, { old, now }: Versions, flow:
     if (how === 'new')
       return id === onlyRow
         ? `now ${effectsInWords(after as Effects, now, flow)}`
-        : `a new rule: ${wholeRow(id, after as Effects, now, flow)}`;
+        : `a new rule: ${wholeRow(id, after as Effects, now, flow)}${insteadOf(table, id, were, ['until now', 'led', 'was tried'], old, flow)}`;
     return id === onlyRow
       ? `no longer ${effectsInWords(before as Effects, old, flow)}`
-      : `a rule is gone: ${wholeRow(id, before as Effects, old, flow)}`;
+      : `a rule is gone: ${wholeRow(id, before as Effects, old, flow)}${insteadOf(were, id, table, ['now', 'leads', 'is tried'], now, flow)}`;
   }
   const rule = id === onlyRow ? '' : `the rule [${id}] `;
   const speak = (when: 'before' | 'after') => (when === 'before' ? old : now);
@@ -59,7 +69,8 @@ export function rowInWords(difference: Difference, { old, now }: Versions, flow:
     const target = (table?.[id] as Effects | undefined)?.to;
     const taken = `${id === onlyRow || target === undefined ? rule : `${rule.trim()}, which leads to ${now.target(flow, target)}, `}is now `;
     if (how === 'gone') return `${taken}always taken (it was taken when ${old.expression(before)})`;
-    return `${taken}taken when ${now.expression(after)}${how === 'new' ? ' (it was always taken)' : ` (it was: ${old.expression(before)})`}${afterRow(table, id, now, flow)}`;
+    const [was, is] = how === 'new' ? ['', now.expression(after)] : bothInWords(before, after, old, now);
+    return `${taken}taken when ${is}${how === 'new' ? ' (it was always taken)' : ` (it was: ${was})`}${afterRow(table, id, now, flow)}`;
   }
   if (member === 'toast' || member === 'refuse') {
     const isWhole = name === undefined;
@@ -93,13 +104,31 @@ export function rowInWords(difference: Difference, { old, now }: Versions, flow:
   return `${rule}${rule === '' ? '' : '– '}${what}${rest === '' ? '' : ` as “${rest}”`} ${became(difference, (value, when) => speak(when).value(value))}`;
 }
 
-/** Where those go whom a row does not take. */
-function afterRow(
-  table: Readonly<Record<string, unknown>> | undefined,
+/**
+ * Where those went whom a new row takes, and where those go whom a row took that is gone: to the next one that the other
+ * version has.
+ */
+function insteadOf(
+  rows: Rows | undefined,
   id: string,
-  now: Speech,
+  others: Rows | undefined,
+  [when, leads, tried]: readonly [string, string, string],
+  speech: Speech,
   flow: string | undefined,
 ): string {
+  const order = inOrder(rows ?? {});
+  const next = order.slice(order.indexOf(id) + 1).find((one) => Object.hasOwn(others ?? {}, one));
+  const row = next === undefined ? undefined : (others?.[next] as Effects);
+  if (next === undefined || row === undefined) return '';
+  const rule = next === onlyRow ? '' : ` the rule [${next}]`;
+  if (row.if !== undefined || row.gate !== undefined) return `; ${when}${rule} ${tried}`;
+  return row.to === undefined
+    ? ''
+    : `; ${when}${rule === '' ? ' it' : rule} ${leads} to ${speech.target(flow, row.to)}`;
+}
+
+/** Where those go whom a row does not take. */
+function afterRow(table: Rows | undefined, id: string, now: Speech, flow: string | undefined): string {
   const order = table === undefined ? [] : inOrder(table);
   const next = order[order.indexOf(id) + 1];
   const row = next === undefined ? undefined : (table?.[next] as Effects);
@@ -109,7 +138,7 @@ function afterRow(
 
 /** "first", or "after [x]". */
 export function placeIn(
-  table: Readonly<Record<string, unknown>> | undefined,
+  table: Rows | undefined,
   id: string,
   called: (id: string) => string = (one) => `[${one}]`,
 ): string {

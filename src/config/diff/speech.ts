@@ -3,6 +3,7 @@ import { own } from '../../engine/value.ts';
 import type { Configuration } from '../configuration.ts';
 import { firstLanguage } from '../configuration.ts';
 import { inWords } from '../explain/in-words.ts';
+import { canonical } from '../json/canonical.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Expr, Step } from '../../language/language.gen.ts';
 import { isExpression } from './differences.ts';
@@ -20,6 +21,8 @@ export interface Speech {
   field(form: string | undefined, id: string): string;
   /** Where a decision leads: a step, an address, or a word such as back. */
   target(flow: string | undefined, target: string | undefined): string;
+  /** Where a gate sends those whom it does not let through, if it says so itself. */
+  gateTo(gate: string): string | undefined;
   expression(expr: unknown): string;
   /** Any value: words, an expression, a list. */
   value(value: unknown): string;
@@ -27,7 +30,7 @@ export interface Speech {
 
 const longest = 240;
 
-export function speechOf({ words, screens, flows, forms }: Configuration): Speech {
+export function speechOf({ words, screens, flows, forms, gates }: Configuration): Speech {
   const said = words[firstLanguage] ?? {};
   const wordsOf = (key: string): string | undefined =>
     [key, `${key}_other`]
@@ -79,6 +82,7 @@ export function speechOf({ words, screens, flows, forms }: Configuration): Speec
       if (target.startsWith('/') || isTemplate(target)) return target;
       return flow === undefined ? `[${target}]` : speech.step(flow, target);
     },
+    gateTo: (gate) => own(gates, gate)?.to,
     expression: (expr) => cut(inWords(expr as Expr)),
     value(value) {
       if (typeof value === 'string') return wordsOf(value) === undefined ? amount(value) : `“${wordsOf(value) ?? ''}”`;
@@ -100,6 +104,36 @@ export function speechOf({ words, screens, flows, forms }: Configuration): Speec
     },
   };
   return speech;
+}
+
+/**
+ * A condition as it was and as it is. Of two long ones that join the same questions, what both ask is left out, so that
+ * one sees what differs.
+ */
+export function bothInWords(
+  before: unknown,
+  after: unknown,
+  old: Speech,
+  now: Speech,
+): readonly [was: string, is: string] {
+  const whole = [old.expression(before), now.expression(after)] as const;
+  const [were, are] = [joinedIn(before), joinedIn(after)];
+  if (whole[0].length + whole[1].length <= longest || were === undefined || are === undefined || were.by !== are.by)
+    return whole;
+  const without = (some: readonly unknown[], others: readonly unknown[]) =>
+    some.filter((one) => !others.some((other) => canonical([one]) === canonical([other])));
+  const [lost, come] = [without(were.all, are.all), without(are.all, were.all)];
+  if (lost.length === 0 || come.length === 0 || lost.length === were.all.length) return whole;
+  const said = (some: readonly unknown[], speech: Speech) =>
+    [...some.map((one) => speech.expression(one)), '…'].join(` ${were.by} `);
+  return [said(lost, old), said(come, now)];
+}
+
+/** The questions that an `and` or an `or` joins. */
+function joinedIn(expr: unknown): { readonly by: string; readonly all: readonly unknown[] } | undefined {
+  if (!isJsonObject(expr)) return undefined;
+  const [[by, all] = ['', undefined]] = Object.entries(expr);
+  return (by === 'and' || by === 'or') && Array.isArray(all) ? { by, all: all as readonly unknown[] } : undefined;
 }
 
 function cut(text: string): string {

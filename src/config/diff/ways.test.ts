@@ -128,6 +128,38 @@ describe('the ways that borrowers go', () => {
     expect(says(application(['amount']), application(['amount']))).toEqual([]);
   });
 
+  it('name what one edit closes in one sentence, of much the places alone', () => {
+    const all = ['breakdown', 'after-breakdown', 'personal', 'personal-save', 'professional'];
+    expect(says(application(['amount', ...all]), application(['amount']))).toEqual([
+      'Nobody comes to “What it costs” [breakdown], “About you” [personal], “Your work” [professional] and 2 steps between any more.',
+    ]);
+  });
+
+  it('tell of rules that stand as they stood and that other people take now, or nobody', () => {
+    const taken = (...rows: readonly (readonly [row: string, to: string])[]): Readonly<Record<string, Exploration>> => {
+      const { application: made } = application(['to-offers', 'ask-offers', 'collect-before', 'charge-prompt']);
+      const ways = rows.map(([row, to]): Way => ({
+        from: 'to-offers',
+        event: 'decide',
+        row,
+        when: undefined,
+        to,
+        witness: nothing,
+      }));
+      return made === undefined ? {} : { application: { ...made, ways: [...made.ways, ...ways] } };
+    };
+    const [few, more] = [
+      taken(['offers', 'ask-offers']),
+      taken(['offers', 'ask-offers'], ['before', 'collect-before']),
+    ];
+    expect(says(more, few)).toEqual([
+      'At the decision [to-offers]: nobody any more takes the rule [before], which leads to “Collect before” [collect-before].',
+    ]);
+    expect(says(few, more)).toEqual([
+      'At the decision [to-offers]: somebody now takes the rule [before], which leads to “Collect before” [collect-before].',
+    ]);
+  });
+
   it('are walked again only when an edit could lead elsewhere', () => {
     expect(canChangeWays(configuration, { ...configuration, words: {} })).toBe(false);
     expect(canChangeWays(configuration, { ...configuration, gates: {} })).toBe(true);

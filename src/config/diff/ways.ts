@@ -1,9 +1,15 @@
 import { own } from '../../engine/value.ts';
+import { counted } from '../check/saying/counted.ts';
+import { listed } from '../explain/in-words.ts';
 import { canonical } from '../json/canonical.ts';
-import type { Exploration, Fact, MainWay } from '../paths/index.ts';
+import { valueAt, type Pointer } from '../json/pointer.ts';
+import type { Step } from '../../language/language.gen.ts';
+import type { Exploration, Fact, MainWay, Way } from '../paths/index.ts';
 import { bare } from '../paths/pattern.ts';
 import type { Change, Versions } from './change.ts';
+import { flowInRows } from './decisions.ts';
 import { longestCommon } from './differences.ts';
+import { whereOf } from './flows.ts';
 
 /** The journeys of a lender walked through, before and after an edit. */
 export interface Walked {
@@ -20,26 +26,102 @@ export function wayChanges({ before, after }: Walked, versions: Versions): reado
     const [was, is] = [own(before, flow), own(after, flow)];
     if (was === undefined || is === undefined) return [];
     const say = (says: string): Change => ({ subject: `Ways through [${flow}]`, says: `${says}.` });
-    return [...reachChanges(flow, was, is, versions), ...orderChanges(flow, was.routes, is.routes, versions)].map(say);
+    const reach = reachOf(flow, was, is, versions);
+    const tried = was.exact && is.exact ? '' : ' (as far as the cases that were tried show)';
+    return [
+      ...reachChanges(flow, reach, tried, versions),
+      ...rowChanges(flow, was, is, reach, tried, versions),
+      ...orderChanges(flow, was.routes, is.routes, reach, versions),
+    ].map(say);
   });
 }
 
-/** Steps that a way leads to, of those that both versions have. */
+/** Steps of a journey that a way leads to now, or no longer; those that only one version has are told with the journey. */
+interface Reach {
+  readonly opened: readonly string[];
+  readonly closed: readonly string[];
+  readonly gone: readonly string[];
+}
+
+function reachOf(flow: string, was: Exploration, is: Exploration, { before, after }: Versions): Reach {
+  const [were, are] = [before, after].map(({ flows }) => Object.keys(own(flows, flow)?.steps ?? {}));
+  const [reached, reaches] = [was, is].map(({ ways }) => new Set(ways.map(({ to }) => to)));
+  const both = (are ?? []).filter((id) => were?.includes(id));
+  return {
+    opened: both.filter((id) => !reached?.has(id) && reaches?.has(id)),
+    closed: both.filter((id) => reached?.has(id) && !reaches?.has(id)),
+    gone: (were ?? []).filter((id) => !are?.includes(id)),
+  };
+}
+
 function reachChanges(
+  flow: string,
+  { opened, closed }: Reach,
+  tried: string,
+  { after, old, now }: Versions,
+): readonly string[] {
+  const steps = own(after.flows, flow)?.steps ?? {};
+  const isPlaceOf = (id: string): boolean => isPlace(own(steps, id));
+  return [
+    ...(opened.length === 0
+      ? []
+      : [`Borrowers now come to ${namedSteps(opened, isPlaceOf, (id) => now.step(flow, id))}${tried}`]),
+    ...(closed.length === 0
+      ? []
+      : [`Nobody comes to ${namedSteps(closed, isPlaceOf, (id) => old.step(flow, id))} any more${tried}`]),
+  ];
+}
+
+/** Rules that stand as they stood, and are taken by somebody now, or by nobody any more: something else has led there. */
+function rowChanges(
   flow: string,
   was: Exploration,
   is: Exploration,
-  { before, after, old, now }: Versions,
+  { opened, closed }: Reach,
+  tried: string,
+  versions: Versions,
 ): readonly string[] {
-  const steps = Object.keys(own(after.flows, flow)?.steps ?? {}).filter((id) =>
-    Object.hasOwn(own(before.flows, flow)?.steps ?? {}, id),
-  );
-  const [reached, reaches] = [was, is].map(({ ways }) => new Set(ways.map(({ to }) => to)));
-  const tried = was.exact && is.exact ? '' : ' (as far as the cases that were tried show)';
-  return steps.flatMap((id) => {
-    if (reached?.has(id) && !reaches?.has(id)) return [`Nobody comes to ${old.step(flow, id)} any more${tried}`];
-    return !reached?.has(id) && reaches?.has(id) ? [`Borrowers now come to ${now.step(flow, id)}${tried}`] : [];
-  });
+  const [were, are] = [was, is].map(({ ways }) => new Map(ways.map((way) => [keyOf(way), way])));
+  const [before, after] = [versions.before, versions.after].map(({ flows }) => own(flows, flow));
+  if (before === undefined || after === undefined || were === undefined || are === undefined) return [];
+  const [wereRows, areRows] = [flowInRows(before, after), flowInRows(after, before)];
+  const stood = (way: Way): boolean => {
+    const [first, second] = [wereRows, areRows].map((rows) => valueAt(rows, pointerOf(way)));
+    return first !== undefined && canonical(first) === canonical(second);
+  };
+  const isTold = ({ from, to }: Way): boolean => [from, to].some((id) => opened.includes(id) || closed.includes(id));
+  const apart = (some: ReadonlyMap<string, Way>, others: ReadonlyMap<string, Way>) =>
+    [...some].flatMap(([key, way]) =>
+      others.has(key) || way.row === undefined || isTold(way) || !stood(way) ? [] : [way],
+    );
+  const says = (way: Way, what: string) =>
+    `${whereOf(flow, way.from, way.event === 'decide' ? 'decide' : 'on', way.event, after, versions)}: ${what} takes the rule [${way.row ?? ''}], which leads to ${versions.now.target(flow, way.to)}`;
+  return [
+    ...apart(are, were).map((way) => `${says(way, 'somebody now')}${tried}`),
+    ...apart(were, are).map((way) => `${says(way, 'nobody any more')}${tried}`),
+  ];
+}
+
+const keyOf = ({ from, event, row, to }: Way): string => [from, event, row ?? '', to].join(' ');
+
+/** Where a rule stands in a flow whose decisions are all rows. */
+function pointerOf({ from, event, row = '' }: Way): Pointer {
+  if (from === '') return event === 'start' ? ['start', row] : ['on', event, row];
+  return event === 'decide' ? ['steps', from, 'decide', row] : ['steps', from, 'on', event, row];
+}
+
+const isPlace = (step: Step | undefined): boolean => step !== undefined && ('screen' in step || 'flow' in step);
+
+/** Steps that one edit opens or closes: of many the places, since what lies between follows them. */
+function namedSteps(
+  steps: readonly string[],
+  isPlaceOf: (id: string) => boolean,
+  called: (id: string) => string,
+): string {
+  const places = steps.filter(isPlaceOf);
+  const shown = steps.length > 3 && places.length > 0 ? places : steps;
+  const between = steps.length - shown.length;
+  return listed([...shown.map(called), ...(between === 0 ? [] : [`${counted(between, 'step')} between`])], 'and');
 }
 
 interface Combination {
@@ -55,6 +137,7 @@ function orderChanges(
   flow: string,
   was: readonly MainWay[],
   is: readonly MainWay[],
+  { closed, gone }: Reach,
   versions: Versions,
 ): readonly string[] {
   const [old, now] = [combinationsOf(was), combinationsOf(is)];
@@ -63,7 +146,7 @@ function orderChanges(
     // Where the earlier version told more apart, only what is new for all of them is said.
     const [first = [], ...others] = old
       .filter(({ facts }) => agree(facts, combination.facts))
-      .map(({ places }) => placesInWords(flow, places, combination.places, versions));
+      .map(({ places }) => placesInWords(flow, places, combination.places, [...closed, ...gone], versions));
     for (const says of first.filter((one) => others.every((other) => other.includes(one))))
       said.set(says, [...(said.get(says) ?? []), combination]);
   }
@@ -97,6 +180,7 @@ function placesInWords(
   flow: string,
   was: readonly string[],
   is: readonly string[],
+  told: readonly string[],
   { old, now }: Versions,
 ): readonly string[] {
   const stayed = new Set(longestCommon(was, is));
@@ -117,7 +201,9 @@ function placesInWords(
         ? `${step(id)} now comes after ${step(follows)}`
         : `${step(id)} now comes before ${step(precedes ?? next)}`;
     });
-  const gone = was.filter((id) => !is.includes(id)).map((id) => `${old.step(flow, id)} is no longer on the way`);
+  const gone = was
+    .filter((id) => !is.includes(id) && !told.includes(id))
+    .map((id) => `${old.step(flow, id)} is no longer on the way`);
   return [...come, ...gone];
 }
 

@@ -23,7 +23,7 @@ export { groupsOf } from './groups.ts';
 export { keptOf } from './kept.ts';
 export type { Kept } from './kept-journey.ts';
 export { withoutSecret, type Mask } from './mask.ts';
-export { ownFlowName } from './own-flow.ts';
+export { isOwnFlow, ownFlowName } from './own-flow.ts';
 export { arriveAt, arriveOver, beforeFlow, cutBackTo, landed, pathBack, samePlace } from './path.ts';
 export { fieldsOf, flowOf, type CountOf, type Program, type Resume, type World } from './program.ts';
 export { pollingAt, type Polling } from './poll.ts';
