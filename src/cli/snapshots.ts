@@ -9,7 +9,7 @@ import { createServer } from 'vite';
 import { suggestName } from '../config/check/saying/nearest.ts';
 import { configurationOf } from '../config/configuration.ts';
 import { lendersIn, readLayers, type Files } from '../config/layers.ts';
-import { sampleFaults } from '../../tests/snapshots/sample.ts';
+import { sampleFaults } from './sample.ts';
 import { causesOf, changedParts, editsOf, partsOf, reportOf } from '../render/snapshots/index.ts';
 import { ownArguments } from './arguments.ts';
 import { configurationFiles } from './configuration-files.ts';

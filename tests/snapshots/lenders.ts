@@ -5,9 +5,9 @@ import type { RenderedLender } from '../../src/render/index.ts';
 import { FileReader } from '../../src/site/read-files.ts';
 import { contentHash } from '../../src/site/hash.ts';
 import { readContract } from '../../src/site/read-contract.ts';
-import { isLaidOver, sampleOf, type Sample } from './sample.ts';
+import { isLaidOver, sampleOf, type Sample } from '../../src/cli/sample.ts';
 
-export type { Sample } from './sample.ts';
+export type { Sample } from '../../src/cli/sample.ts';
 
 export interface SampledLender {
   readonly slug: string;

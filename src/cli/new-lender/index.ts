@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sampleOf } from '../../../tests/snapshots/sample.ts';
+import { sampleOf } from '../sample.ts';
 import type { JsonObject } from '../../config/json/object.ts';
 import { FileReader } from '../../site/read-files.ts';
 import { argumentsOf } from '../arguments.ts';

@@ -1,7 +1,7 @@
 import { isObject, type Value } from '../../../src/engine/value.ts';
 import { worldOf, type FakeWorld } from '../../../src/engine/flow/testing/world.ts';
 import { pick, type Random } from '../random.ts';
-import { sampleOf, type Sample } from '../../snapshots/sample.ts';
+import { sampleOf, type Sample } from '../../../src/cli/sample.ts';
 import type { Configured } from '../shipped.ts';
 import { constantsByName, pathsRead } from './constants.ts';
 

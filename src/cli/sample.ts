@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mergePatch } from '../../src/config/merge-patch.ts';
-import type { ValueObject } from '../../src/engine/value.ts';
+import { mergePatch } from '../config/merge-patch.ts';
+import type { ValueObject } from '../engine/value.ts';
 
 /** What a lender's borrower sees and has answered: samples/<lender>.json, whole or as what differs from another lender's. */
 export interface Sample {
