@@ -6,7 +6,8 @@ import { controlIdOf } from './rjsf/ids.ts';
 
 /**
  * After a try that failed: what is to be mended in all groups that were tried, with links to the fields, in the words
- * that also stand beside them. It stands above the first group, takes the focus, and loses what has been mended. Where
+ * that also stand beside them. It stands above the first group, takes the focus, by which it is read, and loses what has
+ * been mended without a word: as an alert it broke in with all that was left at each field. Where
  * one or two fields are asked it would say everything twice: the first of them that is wrong takes the focus.
  */
 export function ErrorSummary({ port }: { readonly port: FormPort }) {
@@ -31,7 +32,7 @@ function Summary({ port, attempt }: { readonly port: FormPort; readonly attempt:
   if (rows.length === 0 || few) return null;
   const titleId = `${port.id}--summary`;
   return (
-    <section ref={box} className="error-summary" role="alert" aria-labelledby={titleId} tabIndex={-1}>
+    <section ref={box} className="error-summary" aria-labelledby={titleId} tabIndex={-1}>
       <h2 id={titleId}>{port.say('error.summary.title', { count: rows.length })}</h2>
       <ul>
         {rows.map(({ id, problem }) => (

@@ -196,8 +196,15 @@ describe('the settings of one borrower on a small phone', () => {
     await page.locator('.menu-block-row').filter({ hasText: 'Profile' }).click();
     await expectTitle(page, 'Profile');
     await page.getByLabel('City').fill('Yaba');
-    await page.getByLabel('Marital status').selectOption({ label: 'Single' });
+    const status = page.getByLabel('Marital status');
     const area = page.getByRole('combobox', { name: 'Local government area' });
+    const muted = await area.evaluate((field) => getComputedStyle(field, '::placeholder').color);
+    expect(
+      await status.evaluate((field) => getComputedStyle(field).color),
+      'a list without a choice looks as empty as a field',
+    ).toBe(muted);
+    await status.selectOption({ label: 'Single' });
+    expect(await status.evaluate((field) => getComputedStyle(field).color)).not.toBe(muted);
     await area.click();
     await page.locator('[role=listbox] [role=option]:visible').first().click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

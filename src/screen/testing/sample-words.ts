@@ -21,7 +21,7 @@ export const sampleWords: Readonly<Record<ScreenWord, string>> = {
   'block.loading': 'Loading',
   'block.menu': 'Menu',
   'block.missing': 'Not known',
-  'block.more': 'More, sweep to see them',
+  'block.more': 'Scroll sideways to see more',
   'block.more-failed': 'More could not be loaded',
   'block.navigation': 'Pages',
   'block.next': 'Next page',
