@@ -63,6 +63,13 @@ module.exports = {
     },
     only('site', 'site', ['language', 'contract', 'config', 'engine', 'answers'], "serves lenders' pages"),
     {
+      name: 'tests',
+      severity: 'error',
+      comment: 'what is shipped is built without the tests; the command that writes snapshots knows their types alone',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      to: { path: '^tests/', dependencyTypesNot: ['type-import'] },
+    },
+    {
       name: 'pure',
       severity: 'error',
       comment: 'no React, DOM, network, storage or Node in engine, answers and config',
