@@ -229,6 +229,17 @@ describe('what can’t be read', () => {
     },
   );
 
+  it('(all that a page is of) holds nobody who goes elsewhere', async () => {
+    const amina = asBorrower('naija');
+    await signIn(amina, '08030000050');
+    amina.finds(/savings\/\d+$/, { status: 500, body: {} }, 3);
+    await amina.opens('/target/1/topup');
+    await amina.waits(10);
+    expect(amina.title).toBe('There was an error fetching this plan');
+    await amina.presses('Close');
+    expect([amina.at, amina.title]).toEqual(['/target', 'Target']);
+  });
+
   it('(there is none such) is told as not found, on the list of those that there are', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/loans/999999');

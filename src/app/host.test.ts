@@ -5,7 +5,7 @@ import { json, refusal, success } from '../api/testing/fake-core.ts';
 import { someSchemes } from '../api/testing/some-schemes.ts';
 import type { Chunk, StartDocument } from '../language/bundle.ts';
 import { has, programOf, text, variable } from '../engine/flow/testing/program.ts';
-import type { Provider } from '../providers/provider.ts';
+import type { CallOutcome, Provider } from '../providers/provider.ts';
 import { createHost } from './host.ts';
 import { createRuntime } from './runtime.ts';
 import { fakeBrowser } from './testing/fake-browser.ts';
@@ -42,6 +42,7 @@ const { flows, forms, screens } = programOf({
       },
     },
     carried: { start: 'carried', takes: { phone: { type: 'string' } }, steps: { carried: { screen: 'carried' } } },
+    slow: { start: 'try', steps: { try: { call: 'device.try', on: { ok: '/carried' } } } },
     moved: { start: { away: { at: 10, to: '/list' } }, steps: { never: { screen: 'one' } } },
     broken: {
       start: { one: { at: 10, if: { '<': [{ lower: variable('settings.currency') }, 3] }, to: 'one' } },
@@ -111,6 +112,7 @@ const start: StartDocument = {
     carried: { path: '/carried', flow: 'carried' },
     found: { path: '/found', flow: 'found' },
     moved: { path: '/moved', flow: 'moved' },
+    slow: { path: '/slow', flow: 'slow' },
     alias: { path: '/alias', gates: { moved: { at: 10, to: '/carried' } } },
     unknown: {
       path: '*',
@@ -130,6 +132,7 @@ const start: StartDocument = {
     carried: '/c/carried.json',
     found: '/c/found.json',
     moved: '/c/moved.json',
+    slow: '/c/slow.json',
   },
   schemes: someSchemes,
   roles: {},
@@ -307,6 +310,27 @@ describe('a journey that leads elsewhere before it shows anything', () => {
     browser.back();
     await settle();
     expect(browser.url).toBe('/');
+  });
+});
+
+describe('a journey that has shown nothing yet', () => {
+  it.each([
+    ['by the browser’s back', ({ browser }: ReturnType<typeof open>) => browser.back(), '/', 'home'],
+    ['by a link', ({ host }: ReturnType<typeof open>) => host.go('/list'), '/list', 'all'],
+  ])('is left %s, however long it takes, and leads nobody elsewhere afterwards', async (_how, leaves, url, at) => {
+    let answer: (outcome: CallOutcome) => void = () => undefined;
+    const opened = open('/', { 'device.try': () => new Promise((resolve) => (answer = resolve)) });
+    await settle();
+    opened.host.go('/slow');
+    await settle();
+    expect([opened.browser.url, opened.where(), opened.kind()]).toEqual(['/slow', '', 'open']);
+    leaves(opened);
+    await settle();
+    await settle();
+    expect([opened.browser.url, opened.where()]).toEqual([url, at]);
+    answer({ outcome: 'ok', value: {} });
+    await settle();
+    expect([opened.browser.url, opened.where()]).toEqual([url, at]);
   });
 });
 

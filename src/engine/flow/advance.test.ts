@@ -259,6 +259,36 @@ describe('decisions', () => {
     expect([answered.at, answered.state.transit]).toEqual(['home', undefined]);
     expect(waiting().send({ type: 'leave', to: '/x' }).effects).toEqual([{ kind: 'leave', to: '/x' }]);
   });
+
+  it('gives up a press that waits for a read where another answer is typed, which nobody has pressed for', () => {
+    const world = worldOf();
+    const traveller = new Traveller(
+      programOf({
+        calls: { list: [], send: ['sum'] },
+        forms: { form: { sum: text('home') } },
+        flows: {
+          flow: {
+            form: 'form',
+            load: { list: { call: 'list' } },
+            start: 'home',
+            steps: {
+              home: { screen: 'home', on: { go: { if: { '>': [{ count: variable('data.list') }, 0] }, to: 'send' } } },
+              send: { call: 'send', with: { sum: variable('form.sum') } },
+            },
+          },
+        },
+      }),
+      world,
+    )
+      .begin('flow')
+      .type({ sum: '5' })
+      .press('go');
+    expect(traveller.state.transit).toMatchObject({ kind: 'wait', why: 'pending' });
+    traveller.type({ sum: 'five' });
+    world.reads.list = [1];
+    expect([traveller.changed().calls, traveller.state.transit]).toEqual([[], undefined]);
+    expect(traveller.press('go').calls).toMatchObject([{ asked: { sum: 'five' } }]);
+  });
 });
 
 describe('late events', () => {
@@ -654,6 +684,22 @@ describe('reads', () => {
     expect([borrower.at, borrower.state.transit]).toMatchObject(['', { kind: 'wait', why: 'failed' }]);
     world.reads.listProducts = products;
     expect(borrower.changed().calls.map((call) => call.call)).toEqual(['checkEligibility']);
+  });
+
+  it('hold up nobody who wants to go elsewhere before anything is shown, and what is asked at the start does not either', () => {
+    const world = loanWorld();
+    world.reads.listProducts = FAILED;
+    const waiting = () => new Traveller(loan, world).begin('loan', { product_id: 7 });
+    expect(waiting().send({ type: 'leave', to: '/loans' }).effects).toEqual([
+      { kind: 'navigate', to: '/loans', with: {} },
+    ]);
+    const calling = new Traveller(loan, loanWorld()).begin('loan', { product_id: 7 });
+    expect(calling.state.transit?.kind).toBe('call');
+    const { ticket } = calling;
+    expect(calling.send({ type: 'leave', to: '/loans' }).effects).toEqual([
+      { kind: 'navigate', to: '/loans', with: {} },
+    ]);
+    expect(calling.send({ type: 'answer', ticket, outcome: 'ok', value: {} }).effects).toEqual([]);
   });
 
   it('keeps an answer while the decision over it waits for a read', () => {

@@ -49,9 +49,8 @@ function next(program: Program, state: State, event: MachineEvent, world: World)
       return world.resume(program, { ...nowhere, next: state.next }, event, world);
     case 'typed':
       return {
-        state: atTop(
-          state.transit?.kind === 'wait' && state.transit.why === 'failed' ? withoutWait(program, state) : state,
-          (frame) => refreshed(program, world, withAnswers(program, world, frame, event.values)),
+        state: atTop(isAnsweredAnew(state) ? withoutWait(program, state) : state, (frame) =>
+          refreshed(program, world, withAnswers(program, world, frame, event.values)),
         ),
         effects: [],
       };
@@ -64,8 +63,12 @@ function next(program: Program, state: State, event: MachineEvent, world: World)
     case 'event':
     case 'after':
       return state.transit ? unchanged(state) : atPlace(program, state, event, world);
-    case 'back':
     case 'leave':
+      // Whoever has been shown nothing yet is asked nothing. It is not over: what was kept of it may be taken up.
+      if (state.frames.length === 0 && state.transit && !('key' in state.transit) && event.to !== undefined)
+        return { state: { frames: [], next: state.next }, effects: [{ kind: 'navigate', to: event.to, with: {} }] };
+      return atPlace(program, withoutWait(program, state), event, world);
+    case 'back':
       return atPlace(program, withoutWait(program, state), event, world);
   }
 }
@@ -222,6 +225,11 @@ function withoutWait(program: Program, state: State): State {
   const { calling, event } = transit;
   if (calling === undefined || event.type !== 'answer') return rest;
   return { ...rest, frames: stoodStill(rest.frames, framesAfter(program, calling, event), calling.ended) };
+}
+
+/** What waits for a read need not be waited for: the read has failed, or it is a press that was made for another answer. */
+function isAnsweredAnew({ transit }: State): boolean {
+  return transit?.kind === 'wait' && (transit.why === 'failed' || transit.event.type === 'event');
 }
 
 function changed(program: Program, state: State, world: World): Advanced<State> {
