@@ -15,6 +15,7 @@ import {
 import { coreElsewhere } from './core-elsewhere.ts';
 import { demoLenders, demoPassword, demoPin } from './demo/index.ts';
 import { developmentPage } from './development-page.ts';
+import { finishUnderWay } from './finish-under-way.ts';
 import { honestRequests } from './honest-requests.ts';
 import { ownCore } from './own-core.ts';
 import { sandboxWanted } from './sandbox/index.ts';
@@ -103,6 +104,7 @@ export async function startServer({
     honestRequests(app, { behindProxy: trustProxy !== undefined });
     if (trustProxy !== undefined) secureTransport(app, serves);
     bodiesInTime(app);
+    finishUnderWay(app);
 
     app.get('/healthz', async (_request, reply) => {
       await core.beWell();
