@@ -1,3 +1,4 @@
+import { onField } from '../refusal.ts';
 import type { components } from '../../api/operations.gen.ts';
 
 export type Frequency = components['schemas']['SavingFrequency']['name'];
@@ -21,4 +22,19 @@ export function fittingProduct(frequency: string | undefined): readonly Frequenc
   const name = frequency?.toLowerCase();
   if (name === 'daily') return ['daily'];
   return name === 'weekly' ? ['daily', 'weekly'] : ['daily', 'weekly', 'monthly'];
+}
+
+/** @throws Refusal `frequency_unknown` */
+export function frequencyOf(id: number, allowed: readonly Frequency[]): Frequency {
+  const frequency = frequencies.find((each) => each.id === id)?.name;
+  if (frequency === undefined || !allowed.includes(frequency))
+    throw onField('frequency_id', 'Choose how often you put money in', 'frequency_unknown');
+  return frequency;
+}
+
+/** @throws Refusal on the collection method */
+export function methodOf(id: number): CollectionMethod {
+  const method = collectionMethods.find((each) => each.id === id)?.name;
+  if (method === undefined) throw onField('collection_method_id', 'Choose how money is put in');
+  return method;
 }
