@@ -25,7 +25,7 @@ const following: readonly (readonly [cause: RegExp, following: RegExp])[] = [
   [/^condition[.]always /, /^way[.]never-taken /],
   [/^(?:condition[.]always|way[.](?:redirects|never-taken)) /, /^way[.]unreached /],
   [
-    /^(?:step[.]unreachable |event[.]unanswered .*nothing answers "ok"$)/,
+    /^(?:step[.]unreachable |event[.]unanswered .*(?:nothing answers "ok"$| is answered neither by the step ))/,
     /^(?:(?:argument|address|condition|text)[.]missing|page[.]unasked) /,
   ],
 ];

@@ -223,6 +223,33 @@ it.each<readonly [what: string, files: ReturnType<typeof smallLender>, says: rea
     ],
   ],
   [
+    'a field that is misspelt where a lender changes it, which lacks all that it needs',
+    own('schemas/forms/borrow.json', { fields: { amuont: { schema: { type: 'string' } } } }),
+    [
+      expect.stringMatching(
+        /^grammar.missing .*\/fields\/amuont\/at - "at" and "group" are missing - add them; or did you mean "amount" instead of "amuont"\?$/,
+      ),
+    ],
+  ],
+  [
+    'a button that is misspelt where a lender changes it',
+    own('screens/amount.json', { body: { actions: { buttons: { contniue: { look: 'plain' } } } } }),
+    [
+      expect.stringMatching(
+        /^grammar.missing .*\/buttons\/contniue\/text - "text" and "at" are missing - add them; or did you mean "continue" instead of "contniue"\?$/,
+      ),
+    ],
+  ],
+  [
+    'a button that sends an event which nothing answers, with all that nobody comes to then',
+    misspelt('screens/amount.json', '"event": "continue"', '"event": "go-on"'),
+    [
+      expect.stringMatching(
+        /^event.unanswered screens\/amount.json.*the event "go-on" is answered neither by the step "amount"/,
+      ),
+    ],
+  ],
+  [
     'a row of a step that is no longer below',
     own('rules/flows/borrow.json', {
       steps: { settled: { call: 'getLoanBreakdown', on: { ok: { small: { to: 'amount' } } } } },

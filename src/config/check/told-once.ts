@@ -1,4 +1,6 @@
 import { lendersIn, readLayers, type Files } from '../layers.ts';
+import { listed } from '../explain/in-words.ts';
+import { once } from '../once.ts';
 import { lacksWhole } from './causes.ts';
 import type { Problem } from './problem.ts';
 
@@ -52,9 +54,26 @@ export function saidOnce(problems: readonly Problem[]): readonly Problem[] {
       problem,
     );
   };
-  return [...new Map(problems.map((problem) => [nameOf(problem), problem])).values()].filter(
-    (problem) => !isSaid(problem),
+  return partsOnce(
+    [...new Map(problems.map((problem) => [nameOf(problem), problem])).values()].filter((problem) => !isSaid(problem)),
   );
+}
+
+/** A part that was to change another, and whose name is misspelt, is told once, with all that it lacks. */
+function partsOnce(problems: readonly Problem[]): readonly Problem[] {
+  const partOf = ({ file, path }: Problem) => `${file} ${path.slice(0, path.lastIndexOf('/'))}`;
+  const parts = new Map<string, Problem[]>();
+  for (const problem of problems)
+    if (problem.code === 'grammar.missing' && problem.suggestion.includes('; or did you mean "'))
+      once(parts, partOf(problem), () => []).push(problem);
+  return problems.flatMap((problem) => {
+    if (problem.code === 'button.nothing' && parts.has(`${problem.file} ${problem.path}`)) return [];
+    const all = parts.get(partOf(problem)) ?? [];
+    if (!all.includes(problem) || all.length < 2) return [problem];
+    const names = all.map(({ message }) => message.replace(/ is missing$/, ''));
+    const suggestion = problem.suggestion.replace(/^add "[^"]+"/, 'add them');
+    return problem === all[0] ? [{ ...problem, message: `${listed(names, 'and')} are missing`, suggestion }] : [];
+  });
 }
 
 function nameOf({ code, file, path, message }: Problem): string {

@@ -4,6 +4,7 @@ import type { Layers } from '../../layers.ts';
 import { grammarCodes, grammarFaults, type GrammarCode, type GrammarFault } from '../judging/grammar-of.ts';
 import { placed } from '../locate.ts';
 import type { Codes, FilesRead, Finding, Found } from '../rule.ts';
+import { misspeltPart } from '../saying/misspelt-part.ts';
 import { nearest } from '../saying/nearest.ts';
 import { twoOperators } from '../saying/two-operators.ts';
 import { sharedCodes } from '../shared-codes.ts';
@@ -40,7 +41,7 @@ export function check({ files, layers: { documents }, knowledge }: FilesRead): r
           files,
           document,
           at,
-          ofTable(document, at, overOneRow(document, at, misspelt(document, at, finding))),
+          ofTable(document, at, overOneRow(document, at, misspeltPart(document, at, finding))),
         );
       }),
     ];
@@ -117,51 +118,6 @@ function meantBelow(
   return having.length === 1 ? having : [];
 }
 
-/** A part that a lender's file adds without all it needs was mostly meant to change a part of the base: the name that is near is told. */
-function misspelt(
-  document: Layers['documents'][number],
-  at: Pointer,
-  finding: Finding<GrammarCode>,
-): Finding<GrammarCode> {
-  if (finding.code !== 'grammar.missing' || at.length < 2 || !document.fileAt(at).startsWith('tenants/'))
-    return finding;
-  const [name, near] = misspeltAround(document, at.slice(0, -1)) ?? [];
-  const chapter = chapterOverNothing(document, at);
-  if (near === undefined && chapter !== undefined)
-    return {
-      ...finding,
-      suggestion: `${finding.suggestion ?? ''}; or was the chapter renamed that this changes? there is no ${chapter} below it`,
-    };
-  if (
-    near === undefined &&
-    document.files.length > 1 &&
-    at.length > 2 &&
-    document.fileAt(at.slice(0, 2)).startsWith('tenants/')
-  )
-    return {
-      ...finding,
-      suggestion: `${finding.suggestion ?? ''}; or was this to change "${at[1] ?? ''}" of ${document.files[0] ?? ''}? there is none`,
-    };
-  return near === undefined
-    ? finding
-    : { ...finding, suggestion: `${finding.suggestion ?? ''}; or did you mean "${near}" instead of "${name}"?` };
-}
-
-/** The innermost of the names around a place that is near to one beside it which a lower layer has. */
-function misspeltAround(
-  document: Layers['documents'][number],
-  part: Pointer,
-): readonly [name: string, near: string] | undefined {
-  const [table, name] = [part.slice(0, -1), part.at(-1)];
-  if (name === undefined) return undefined;
-  const beside = valueAt(document.value, table);
-  const near = nearest(
-    name,
-    Object.keys(isJsonObject(beside) ? beside : {}).filter((one) => one !== name),
-  );
-  return near === undefined ? misspeltAround(document, table) : [name, near];
-}
-
 /** By what they have, parts that stand in a table of their document. */
 const tablesOfParts: ReadonlyMap<string, string> = new Map([
   ['block', 'body'],
@@ -192,14 +148,6 @@ function ofTable(
   return table === undefined
     ? finding
     : { ...finding, suggestion: `it stands in "${table}": { "${table}": { "${name}": … } }` };
-}
-
-/** A lender's chapter of a name that no chapter below it has. */
-function chapterOverNothing({ files, fileAt }: Layers['documents'][number], at: Pointer): string | undefined {
-  const path = fileAt(at).split('/').slice(2).join('/');
-  return path.startsWith('rules/chapters/') && files.filter((file) => file.endsWith(path)).length === 1
-    ? path
-    : undefined;
 }
 
 /** Members of one file that are laid beside those of another, where there can be only so many: one toast, of one tone. */

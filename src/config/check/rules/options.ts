@@ -1,6 +1,7 @@
 import { isJsonObject } from '../../json/object.ts';
 import { grammarCodes, grammarFaults } from '../judging/grammar-of.ts';
 import { ofEveryBlock } from '../judging/of-every-block.ts';
+import { misspeltPart } from '../saying/misspelt-part.ts';
 import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
@@ -36,7 +37,7 @@ export const check: Check<Code> = (subject, report) => {
           });
         else
           for (const { at, finding } of grammarFaults(knowledge, schema, own))
-            report(document, [...pointer, ...at], finding);
+            report(document, [...pointer, ...at], misspeltPart(document, [...pointer, ...at], finding));
       }
       if (is === 'Field' && typeof value.widget === 'string') {
         const schema = knowledge.widgets[value.widget];
