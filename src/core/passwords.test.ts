@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { demoPassword } from '../server/demo/index.ts';
+import { hashSecret } from './auth/secret.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest, type LenderName, type Reply } from './testing/core-under-test.ts';
 import { databaseKinds } from './testing/database-kinds.ts';
@@ -43,6 +45,17 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
     await reset(core.code);
     expect((await core.ask('GET', '/api/v1/settings/profile', { token })).status).toBe(401);
     expect((await post('/api/v1/auth/refresh-token', { token: refresh })).status).toBe(401);
+    expect((await core.login('naija', phone, fresh)).status).toBe(200);
+  });
+
+  it('ends those too that are just being begun with the password before', async () => {
+    await ask();
+    // As long as a password takes to be compared for real, and longer.
+    const slow = await hashSecret(demoPassword, { n: 16384, p: 10 });
+    await core.database.query("update credentials set hash = $1 where kind = 'password'", [slow]);
+    const begun = core.login();
+    expect((await reset(core.code)).status).toBe(200);
+    expect((await begun).status).toBe(401);
     expect((await core.login('naija', phone, fresh)).status).toBe(200);
   });
 

@@ -3,7 +3,8 @@ import { first, lookup, one, type Queries } from '../database/index.ts';
 import type { Guess } from './guess.ts';
 import type { Who } from '../who.ts';
 
-const mostAttempts = 5;
+/** Wrong ones in a row, after which it is locked. */
+export const mostAttempts = 5;
 const aMinute = 60_000;
 /** How long the first lock lasts, and those after it where nothing right came between; the last stands for all that follow. */
 const locks = {

@@ -1,5 +1,6 @@
 import type { Core } from '../core.ts';
-import { first, lookup } from '../database/index.ts';
+import { first, lookup, type Queries } from '../database/index.ts';
+import type { Who } from '../who.ts';
 import { hashSecret, isSecret } from './secret.ts';
 
 /** Whether a secret is the one that is stored; found out before any transaction, for it takes long. */
@@ -34,6 +35,24 @@ export async function guessSecret(
     [who.lender, who.borrower ?? 0, kind],
   );
   return compare(core, secret, found?.hash);
+}
+
+/**
+ * Whether what a guess was compared with still stands, which holds for the transaction: comparing takes long, and a
+ * secret that was replaced meanwhile proves nothing any more.
+ */
+export async function stillStands(
+  queries: Queries,
+  who: Who,
+  kind: 'password' | 'pin',
+  guess: Guess,
+): Promise<boolean> {
+  const present = await first<{ hash: string }>(
+    queries,
+    'select hash from credentials where lender_id = $1 and borrower_id = $2 and kind = $3 for update',
+    [who.lender, who.borrower, kind],
+  );
+  return present?.hash === guess.stored;
 }
 
 /** The last code that was sent to a number for a purpose. */

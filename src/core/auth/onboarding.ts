@@ -1,7 +1,6 @@
 import { later } from '../clock.ts';
 import { first, type Queries } from '../database/index.ts';
 import type { Random } from '../random.ts';
-import { signedOut } from './session.ts';
 import { hashOfToken } from './token-hash.ts';
 import type { Who } from '../who.ts';
 
@@ -36,15 +35,19 @@ export async function issueOnboarding(
   return { token, expiresIn: standsFor[who.purpose] / 1000 };
 }
 
-/** @throws Refusal 401 for a token that is unknown, expired or of another lender */
-export async function onboardingOf(queries: Queries, lender: number, token: string, now: Date): Promise<Onboarding> {
+/** @returns undefined for a token that is unknown, expired or of another lender */
+export async function onboardingOf(
+  queries: Queries,
+  lender: number,
+  token: string,
+  now: Date,
+): Promise<Onboarding | undefined> {
   const found = await first<{ borrower_id: number; purpose: Purpose }>(
     queries,
     'select borrower_id, purpose from onboarding_tokens where hash = $1 and lender_id = $2 and expires_on > $3',
     [hashOfToken(token), lender, now.toISOString()],
   );
-  if (found === undefined) throw signedOut();
-  return { borrower: found.borrower_id, purpose: found.purpose };
+  return found && { borrower: found.borrower_id, purpose: found.purpose };
 }
 
 /** Ends what a borrower's tokens of this kind were for. */

@@ -3,20 +3,19 @@ import { countTry, tryPin } from '../auth/attempts.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
 import { tryCode, type CodeFor } from '../auth/codes.ts';
 import { sendCode } from '../auth/send-code.ts';
-import { guessCode, guessSecret, type Guess } from '../auth/guess.ts';
+import { guessCode, guessSecret, stillStands } from '../auth/guess.ts';
 import { putDevice } from '../auth/known-device.ts';
 import { putPassword } from '../auth/put-password.ts';
 import { refuseGuessable } from '../auth/refuse-guessable.ts';
 import { lockedOut, wrongPin } from '../auth/refused-tries.ts';
 import { hashSecret } from '../auth/secret.ts';
 import { endOtherSessions, openSessions } from '../auth/session.ts';
-import { first, one, opened, type Queries } from '../database/index.ts';
+import { one, opened } from '../database/index.ts';
 import { putPin, refuseWeakPin } from '../onboarding/weak-pin.ts';
 import { phoneOf } from '../profile/phone-of.ts';
 import { onField, Refusal } from '../refusal.ts';
 import { warn } from '../sender.ts';
 import type { Handlers } from '../api/call.ts';
-import type { Who } from '../who.ts';
 
 /** Tries of the password by who is signed in are counted by themselves: whoever holds the phone locks nobody out of the login. */
 const signedIn = 'signed in';
@@ -25,17 +24,6 @@ const notYourPassword = (triesLeft?: number): Refusal =>
   onField('old_password', 'This is not your current password', 'wrong_password', 422, {
     ...(triesLeft !== undefined && { triesLeft }),
   });
-
-/** A secret that was set anew while the old one was looked at is not written over: the one of a reset stands. */
-async function stillStands(queries: Queries, who: Who, kind: 'password' | 'pin', guess: Guess): Promise<void> {
-  const present = await first<{ hash: string }>(
-    queries,
-    'select hash from credentials where lender_id = $1 and borrower_id = $2 and kind = $3 for update',
-    [who.lender, who.borrower, kind],
-  );
-  if (present?.hash === guess.stored) return;
-  throw kind === 'pin' ? onField('old_pin', 'The PIN is not right', 'wrong_pin') : notYourPassword();
-}
 
 const pinRefused = (...tried: Parameters<typeof wrongPin>): Refusal => {
   const { status, code, said, triesLeft, until } = wrongPin(...tried);
@@ -68,7 +56,8 @@ export const handlers: Handlers<
     await refuseGuessable(core.database, lender, who.borrower, 'new_password', body.new_password);
     const hash = await hashSecret(body.new_password, core.hashCost);
     const mark = await core.database.transaction(async (queries) => {
-      await stillStands(queries, who, 'password', guess);
+      // The one of a reset meanwhile is not written over.
+      if (!(await stillStands(queries, who, 'password', guess))) throw notYourPassword();
       await putPassword(queries, who, phone, hash);
       await endOtherSessions(queries, session, now);
       await audit(queries, { ...who, name: 'password-changed', at: now });
@@ -87,7 +76,8 @@ export const handlers: Handlers<
     await refuseWeakPin(core.database, who, 'new_pin', body.new_pin);
     const hash = await hashSecret(body.new_pin, core.hashCost);
     await core.database.transaction(async (queries) => {
-      await stillStands(queries, who, 'pin', guess);
+      if (!(await stillStands(queries, who, 'pin', guess)))
+        throw onField('old_pin', 'The PIN is not right', 'wrong_pin');
       await putPin(queries, who, hash);
       await audit(queries, { ...who, name: 'pin-changed', at: now });
     });

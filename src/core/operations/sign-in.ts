@@ -1,6 +1,6 @@
 import { audit } from '../audit.ts';
-import { countTry } from '../auth/attempts.ts';
-import { guessSecret } from '../auth/guess.ts';
+import { countTry, mostAttempts } from '../auth/attempts.ts';
+import { guessSecret, stillStands } from '../auth/guess.ts';
 import { knownDevice, putDevice } from '../auth/known-device.ts';
 import { issueOnboarding, type Purpose } from '../auth/onboarding.ts';
 import { beginSession, endSession, refreshSession, signedOut } from '../auth/session.ts';
@@ -148,7 +148,12 @@ export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
     if (tried.is === 'locked') throw lockedOut('attempts', tried.until, now);
     if (tried.is === 'wrong') throw wrongCredentials(tried.left);
     if (account === undefined) throw wrongCredentials(0);
-    return begun(call, account, (queries) => sessionOrNot(queries, call, account));
+    return begun(call, account, async (queries) => {
+      // A reset ends all sessions, those too that its old password is just beginning.
+      if (await stillStands(queries, { lender: lender.id, borrower: account.id }, 'password', guess))
+        return sessionOrNot(queries, call, account);
+      throw wrongCredentials(mostAttempts);
+    });
   },
 
   async refreshToken(call) {
