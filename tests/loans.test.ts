@@ -1101,3 +1101,47 @@ describe('a guarantor', () => {
     expect([links().length, asks()]).toEqual([1, ['Share the link again']]);
   });
 });
+
+describe('a loan that is repaid by card', () => {
+  it('is named before its card is removed, and says then that nothing repays it, on Home and on its page, where another card is chosen', async () => {
+    const chioma = asBorrower('naija');
+    const { token } = await chioma.core.signIn('naija', '08030000011');
+    const [{ id: loan } = { id: 0 }] = await chioma.core.data<{ id: number }[]>('GET', '/api/v2/loans?channel=web', {
+      token,
+    });
+    const { product } = await chioma.core.data<{ product: { name: string } }>('GET', `/api/v1/loan/${loan}`, { token });
+    await chioma.core.database.query(
+      `update loans set card_id = c.id from cards c where c.borrower_id = loans.borrower_id and loans.id = $1`,
+      [loan],
+    );
+    await signIn(chioma, '08030000011', '/');
+    const stopped = `${product.name} is no longer repaid automatically`;
+    expect(chioma.sees()).not.toContain(stopped);
+    await chioma.opens('/settings/banks-cards/cards');
+    expect(chioma.sees()).toContain('In use');
+    await chioma.presses('Remove VISA ····5520');
+    expect(chioma.sees()).toContain(`${product.name} is paid from this card. Once it is removed`);
+    await chioma.presses('Yes, remove it');
+    await chioma.opens('/');
+    expect(chioma.sees()).toContain(stopped);
+    await chioma.presses('See what you can do');
+    expect([chioma.at, chioma.sees().includes(stopped)]).toEqual([`/loans/${loan}/general`, true]);
+    await chioma.presses('Choose a card');
+    expect(chioma.title).toBe('Choose a card to repay with');
+    await chioma.presses('Add a card');
+    await chioma.fills({ 'I agree that my card is charged once to check it': true });
+    await chioma.goesOn();
+    await chioma.choosesInWindow('success');
+    await chioma.presses('Done');
+    expect(chioma.title).toBe('Choose a card to repay with');
+    await chioma.goesOn();
+    expect([
+      chioma.at,
+      chioma.toasts,
+      chioma.sees().includes(stopped),
+      chioma.sees().includes('Card number: ••••'),
+    ]).toEqual([`/loans/${loan}/general`, ['good: Repayments are taken from this card from now on'], false, true]);
+    await chioma.opens('/');
+    expect(chioma.sees()).not.toContain(stopped);
+  });
+});

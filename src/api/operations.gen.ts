@@ -807,6 +807,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/loan/{id}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Repay a running loan by another card, where its product is repaid by card
+         * @description Once: again it is done. What falls due is collected from this card from now on; tries of the one before do not count. Codes of failure: loan_settled (it is not being repaid), method_not_offered (its product is not repaid by card), card_unknown, card_expires (before the last of it is due), card_not_tied.
+         */
+        put: operations["changeLoanCard"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/loan/{id}/mandate": {
         parameters: {
             query?: never;
@@ -1416,7 +1436,7 @@ export interface paths {
         post?: never;
         /**
          * Take a card away
-         * @description Code of failure: not_found.
+         * @description Whatever is paid from it (pays_for): nothing is taken for that any more, which the borrower is told where nothing else is asked for a loan. Code of failure: not_found.
          */
         delete: operations["removeCard"];
         options?: never;
@@ -3395,6 +3415,11 @@ export interface components {
             /** @description From then on another can be made where nothing was heard of this one. */
             until: components["schemas"]["Instant"];
         };
+        /**
+         * @description What is asked first for what falls due next, or is late, of what the borrower has given for the loan; account: a mobile wallet. nothing: what was given was taken away, has expired, or does not stand any more, so that only the borrower pays. Left out: nothing was given for it, or it is not being repaid.
+         * @enum {string}
+         */
+        CollectedFrom: "card" | "mandate" | "account" | "nothing";
         LoanSummary: {
             id: components["schemas"]["Id"];
             loan_amount: components["schemas"]["Money"];
@@ -3411,6 +3436,7 @@ export interface components {
             status: components["schemas"]["LoanStatus"];
             mandate_state?: components["schemas"]["AwaitedMandate"];
             payment_pending?: components["schemas"]["AwaitedPayment"];
+            collected_from?: components["schemas"]["CollectedFrom"];
             product: components["schemas"]["ProductName"];
             tenor: number;
             tenor_period: components["schemas"]["Period"];
@@ -3432,6 +3458,7 @@ export interface components {
             status: components["schemas"]["LoanStatus"];
             mandate_state?: components["schemas"]["AwaitedMandate"];
             payment_pending?: components["schemas"]["AwaitedPayment"];
+            collected_from?: components["schemas"]["CollectedFrom"];
             product: components["schemas"]["ProductName"];
             tenor: number;
             tenor_period: components["schemas"]["Period"];
@@ -4077,6 +4104,16 @@ export interface components {
             device_id: string;
             device_name?: string;
         };
+        PaidByCard: {
+            /**
+             * @description A loan that is not repaid yet, or a savings plan.
+             * @enum {string}
+             */
+            kind: "loan" | "saving";
+            id: components["schemas"]["Id"];
+            /** @description Of the loan's product, or of the plan. */
+            name: string;
+        };
         Card: {
             id: components["schemas"]["Id"];
             card_owner_name: string;
@@ -4089,6 +4126,8 @@ export interface components {
             card_exp_year: string;
             /** @description The mark of the card's scheme: a picture with its content in the address. */
             logo_url?: string;
+            /** @description What is taken from this card on its day. Left out: nothing is. */
+            pays_for?: components["schemas"]["PaidByCard"][];
         };
         CardSetup: {
             reference: string;
@@ -5809,6 +5848,40 @@ export interface operations {
                         status: "success";
                         message: string;
                         data: components["schemas"]["Loan"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    changeLoanCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    card_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
                     };
                 };
             };
@@ -9355,6 +9428,7 @@ export interface callers {
     getLoanEvidence: "bearer";
     listLoans: "bearer";
     getLoan: "bearer";
+    changeLoanCard: "bearer";
     changeLoanMandate: "bearer";
     removeLoanMandate: "bearer";
     getLoanStatement: "bearer";
@@ -9468,4 +9542,4 @@ export interface callers {
 /** The operations that move money. */
 export type moneyOperations = "completeApplication" | "chargeCardForProduct" | "payLoan" | "extendLoan" | "extendInstalment" | "createSaving" | "withdrawSaving" | "topUpSaving" | "rollOverSaving" | "sendTransfer" | "buyAirtime" | "payBill" | "fundWallet";
 /** The codes that calls fail with. */
-export type failures = "a" | "account_in_use" | "account_not_found" | "account_number" | "account_required" | "account_unknown" | "active_loan" | "address_missing" | "after" | "again" | "alike" | "already_scoring" | "amount_fixed" | "amount_out_of_range" | "amount_too_high" | "amount_too_low" | "another" | "bad_request" | "bank_account_id" | "bank_unknown" | "beyond_day" | "business_name" | "business_profile_missing" | "bvn_mismatch" | "bvn_not_found" | "bvn_taken" | "cannot_rollover" | "cannot_withdraw" | "card_declined" | "card_expires" | "card_id" | "card_not_tied" | "card_payment" | "card_pending" | "card_unknown" | "charge_needed" | "check_used" | "code_expired" | "common_password" | "confirmation_expired" | "customer_id" | "customer_unknown" | "cut_off" | "date_of_incorporation" | "date_out_of_range" | "date_past" | "document_kept" | "document_there" | "documents_missing" | "domain_not_allowed" | "draft_unknown" | "each" | "email_changed" | "email_taken" | "extension_refused" | "extension_short" | "fee_changed" | "file_size" | "file_type" | "file_unknown" | "frequency_unknown" | "fund_account" | "guarantee_answered" | "guarantee_gone" | "guarantee_late" | "guarantee_unknown" | "guarantees_twice" | "guarantors_complete" | "how" | "insufficient_funds" | "interbank_transfer" | "internal" | "invalid_answers" | "invalid_attributes" | "invalid_request" | "item_unknown" | "its" | "key_closed" | "key_missing" | "key_reused" | "last_wallet" | "letter_unread" | "letter_unsigned" | "lga_id" | "liveness" | "loan_changed" | "loan_gone" | "loan_late" | "loan_runs" | "loan_settled" | "location_needed" | "locked" | "lookup_failed" | "lookup_unavailable" | "mandate_changed" | "mandate_id" | "mandate_short" | "mandate_stands" | "mandate_unknown" | "mandate_unsigned" | "max_loans" | "method_missing" | "method_not_offered" | "name_password" | "new_password" | "new_pin" | "no_charge" | "no_code" | "no_form" | "no_guarantee" | "no_lender_beneficiary" | "no_mandates" | "no_of_employees" | "no_of_outlets" | "no_ussd" | "not_allowed" | "not_archivable" | "not_available" | "not_found" | "not_json" | "not_offered" | "not_registered" | "not_scored" | "not_sent" | "not_settled" | "nothing" | "of" | "offer_gone" | "offer_taken" | "offer_unknown" | "office_rented" | "old_password" | "old_pin" | "otp_expired" | "otp_needed" | "own_guarantee" | "password_set" | "payment_pending" | "phone_invalid" | "pin_locked" | "pin_needed" | "pin_unset" | "plan_changed" | "plan_rolled_over" | "primary_account" | "proceed" | "product_withdrawn" | "push_unknown" | "rc_number" | "receipt_differs" | "receipt_unknown" | "referral_code" | "registered" | "registration_number" | "registration_taken" | "salary_failed" | "salary_unavailable" | "same_transfer" | "scoring_failed" | "set_password" | "signature_unknown" | "state_id" | "statement_declined" | "statement_needed" | "statement_pending" | "statement_unavailable" | "statement_unknown" | "still_running" | "target_differs" | "tenor_out_of_range" | "the" | "too" | "too_large" | "too_many" | "too_many_accounts" | "too_many_beneficiaries" | "too_many_businesses" | "too_many_guarantors" | "too_many_mandates" | "tries_left" | "unauthorized" | "unavailable" | "unknown_referral" | "upload_quota" | "use_wallet" | "wallet_required" | "weak_pin" | "what" | "window_expired" | "with" | "wrong_code" | "wrong_credentials" | "wrong_otp" | "wrong_password" | "wrong_pin";
+export type failures = "a" | "account_in_use" | "account_not_found" | "account_number" | "account_required" | "account_unknown" | "active_loan" | "address_missing" | "after" | "again" | "alike" | "already_scoring" | "amount_fixed" | "amount_out_of_range" | "amount_too_high" | "amount_too_low" | "another" | "bad_request" | "bank_account_id" | "bank_unknown" | "beyond_day" | "business_name" | "business_profile_missing" | "bvn_mismatch" | "bvn_not_found" | "bvn_taken" | "cannot_rollover" | "cannot_withdraw" | "card_declined" | "card_expires" | "card_id" | "card_not_tied" | "card_payment" | "card_pending" | "card_unknown" | "charge_needed" | "check_used" | "code_expired" | "common_password" | "confirmation_expired" | "customer_id" | "customer_unknown" | "cut_off" | "date_of_incorporation" | "date_out_of_range" | "date_past" | "document_kept" | "document_there" | "documents_missing" | "domain_not_allowed" | "draft_unknown" | "each" | "email_changed" | "email_taken" | "extension_refused" | "extension_short" | "fee_changed" | "file_size" | "file_type" | "file_unknown" | "frequency_unknown" | "fund_account" | "guarantee_answered" | "guarantee_gone" | "guarantee_late" | "guarantee_unknown" | "guarantees_twice" | "guarantors_complete" | "how" | "insufficient_funds" | "interbank_transfer" | "internal" | "invalid_answers" | "invalid_attributes" | "invalid_request" | "item_unknown" | "its" | "key_closed" | "key_missing" | "key_reused" | "last_wallet" | "letter_unread" | "letter_unsigned" | "lga_id" | "liveness" | "loan_changed" | "loan_gone" | "loan_late" | "loan_runs" | "loan_settled" | "location_needed" | "locked" | "lookup_failed" | "lookup_unavailable" | "mandate_changed" | "mandate_id" | "mandate_short" | "mandate_stands" | "mandate_unknown" | "mandate_unsigned" | "max_loans" | "method_missing" | "method_not_offered" | "name_password" | "new_password" | "new_pin" | "no_charge" | "no_code" | "no_form" | "no_guarantee" | "no_lender_beneficiary" | "no_mandates" | "no_of_employees" | "no_of_outlets" | "no_ussd" | "not_allowed" | "not_archivable" | "not_available" | "not_found" | "not_json" | "not_offered" | "not_registered" | "not_scored" | "not_sent" | "not_settled" | "nothing" | "of" | "offer_gone" | "offer_taken" | "offer_unknown" | "office_rented" | "old_password" | "old_pin" | "otp_expired" | "otp_needed" | "own_guarantee" | "password_set" | "payment_pending" | "pays_for" | "phone_invalid" | "pin_locked" | "pin_needed" | "pin_unset" | "plan_changed" | "plan_rolled_over" | "primary_account" | "proceed" | "product_withdrawn" | "push_unknown" | "rc_number" | "receipt_differs" | "receipt_unknown" | "referral_code" | "registered" | "registration_number" | "registration_taken" | "salary_failed" | "salary_unavailable" | "same_transfer" | "scoring_failed" | "set_password" | "signature_unknown" | "state_id" | "statement_declined" | "statement_needed" | "statement_pending" | "statement_unavailable" | "statement_unknown" | "still_running" | "target_differs" | "tenor_out_of_range" | "the" | "too" | "too_large" | "too_many" | "too_many_accounts" | "too_many_beneficiaries" | "too_many_businesses" | "too_many_guarantors" | "too_many_mandates" | "tries_left" | "unauthorized" | "unavailable" | "unknown_referral" | "upload_quota" | "use_wallet" | "wallet_required" | "weak_pin" | "what" | "window_expired" | "with" | "wrong_code" | "wrong_credentials" | "wrong_otp" | "wrong_password" | "wrong_pin";

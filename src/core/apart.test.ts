@@ -250,6 +250,7 @@ describe('lenders and borrowers are apart', () => {
       body: () => ({ reason: 'Other' }),
     },
     cancelLoan: { url: () => `/api/v1/loan/${owned.loan}/cancel`, body: () => ({ reason: 'Other' }) },
+    changeLoanCard: { url: () => `/api/v1/loan/${owned.loan}/card`, body: () => ({ card_id: owned.card }) },
     changeLoanMandate: {
       url: () => `/api/v1/loan/${owned.loan}/mandate`,
       body: () => ({ mandate_id: owned.mandate.id }),

@@ -1192,6 +1192,119 @@ describe('what is due', () => {
     await expectEven(of);
   });
 
+  describe('of a loan whose card is taken away', () => {
+    const cards = ({ token }: Debtor) =>
+      core.data<{ id: number; pays_for?: object[] }[]>('GET', '/api/v1/settings/cards', { token });
+    const remove = ({ token }: Debtor, id: number | undefined) =>
+      core.ask('DELETE', `/api/v1/settings/card/${id}`, { token });
+    const repayBy = ({ token, loan }: Debtor, id: number | undefined) =>
+      core.ask('PUT', `/api/v1/loan/${loan}/card`, { token, body: { card_id: id } });
+    const from = async ({ token, loan }: Debtor) => {
+      const { collected_from: whole } = await core.data<{ collected_from?: string }>('GET', `/api/v1/loan/${loan}`, {
+        token,
+      });
+      const all = await core.data<{ id: number; collected_from?: string }[]>('GET', '/api/v2/loans?channel=web', {
+        token,
+      });
+      expect(all.find(({ id }) => id === loan)?.collected_from).toBe(whole);
+      return whole;
+    };
+    const another = async (of: Debtor, expYear = '30', tied = true) =>
+      (
+        await core.database.query<{ id: number }>(
+          `insert into cards (lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year, tied)
+           select lender_id, borrower_id, owner_name, 'Access Bank', '9999', type, '12', $2, $3 from cards where borrower_id = $1 limit 1 returning id`,
+          [of.borrower, expYear, tied],
+        )
+      )[0]?.id;
+
+    it('is collected from nothing, which the loan says and the borrower is told; what a card pays for is said beside it before', async () => {
+      const of = await byCard();
+      const of2 = await byCard();
+      const own = await card(of);
+      await core.database.query('update loans set card_id = null where id = $1', [of2.loan]);
+      expect([await from(of), await from(of2)]).toEqual(['card', undefined]);
+      expect((await cards(of)).find(({ id }) => id === own)?.pays_for).toContainEqual({
+        kind: 'loan',
+        id: of.loan,
+        name: 'Salary Plan',
+      });
+      core.sent.splice(0);
+      expect((await remove(of, own)).status).toBe(200);
+      expect([await from(of), await from(of2)]).toEqual(['nothing', undefined]);
+      expect(core.sent.map(({ text }) => text)).toEqual([
+        expect.stringMatching(
+          /^Naija Credit: your card that ends in \d{4} was removed, and nothing repays your loan of ₦120,000 by itself any more\. Pay ₦45,400 by Apr 09, 2026, or choose another card/,
+        ),
+      ]);
+      await follow(31);
+      expect(await collected(of)).toEqual([]);
+    });
+
+    it('is collected from the card that is chosen in its place, also where the one before was declined as often as is tried', async () => {
+      const of = await byCard();
+      outcome = 'declined';
+      for (const day of [30, 31, 32, 33, 34]) await follow(day);
+      const later = { ...of, ...(await core.signIn('naija')) };
+      await remove(later, await card(later));
+      const next = await another(of);
+      expect((await repayBy(later, next)).status).toBe(200);
+      expect([(await repayBy(later, next)).status, await from(later)]).toEqual([200, 'card']);
+      outcome = 'paid';
+      await follow(35);
+      expect((await collected(of)).slice(4)).toEqual([
+        { day: 35, method: 'card', amount: '46200.00', status: 'success' },
+      ]);
+    });
+
+    it.each([
+      [
+        'a card that expires before the last of it is due',
+        async (of: Debtor) => another(of, '26'),
+        422,
+        'card_expires',
+      ],
+      ['one that belongs to no account', async (of: Debtor) => another(of, '30', false), 409, 'card_not_tied'],
+      [
+        "somebody else's",
+        async () =>
+          (
+            await core.database.query<{ id: number }>(
+              `select id from cards where lender_id <> 1 or borrower_id not in (select borrower_id from sessions) limit 1`,
+            )
+          )[0]?.id,
+        422,
+        'card_unknown',
+      ],
+    ])('is not repaid by %s', async (_which, of, answered, code) => {
+      const loan = await byCard();
+      await core.database.query(`update instalments set due_date = due_date + 365 where loan_id = $1`, [loan.loan]);
+      expect(await repayBy(loan, await of(loan))).toMatchObject({ status: answered, body: { code } });
+    });
+
+    it('is repaid by no card once it is paid, or where its product is not', async () => {
+      const of = await byCard();
+      await core.database.query(`update loans set status = 'SETTLED' where id = $1`, [of.loan]);
+      expect(await repayBy(of, await card(of))).toMatchObject({ status: 409, body: { code: 'loan_settled' } });
+      expect(await from(of)).toBeUndefined();
+      const small = await debtor('naija', undefined, { product: 'Small Start', amount: '10000', tenor: 10 });
+      expect(await repayBy(small, await card(small))).toMatchObject({
+        status: 409,
+        body: { code: 'method_not_offered' },
+      });
+    });
+
+    it('is asked for from nothing where its card has expired by the day that it is due', async () => {
+      const of = await byCard();
+      await core.database.query(`update cards set exp_month = '04', exp_year = '26' where borrower_id = $1`, [
+        of.borrower,
+      ]);
+      expect(await from(of)).toBe('card');
+      await core.database.query(`update cards set exp_month = '03' where borrower_id = $1`, [of.borrower]);
+      expect(await from(of)).toBe('nothing');
+    });
+  });
+
   it('is collected by the mandate where the card was declined, and never beyond what was signed', async () => {
     const of = await debtor('lekki', '08090000111', { product: 'Lekki Salary', amount: '300000', tenor: 3 });
     const [mandate] = await core.database.query<{ id: number }>(

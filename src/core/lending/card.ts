@@ -33,6 +33,11 @@ export async function cardOf(queries: Queries, who: Who, id: number): Promise<Ca
   return card;
 }
 
+/** A card that is collected from belongs to a bank account. @throws Refusal `card_not_tied` */
+export function checkTied({ tied }: Card): void {
+  if (!tied) throw new Refusal(409, 'card_not_tied', 'Kindly choose or add a card that is tied to your bank account.');
+}
+
 /** A card is usable for what is due on a day when it is still valid on it (B-319). @throws Refusal `card_expires` */
 export function checkValid(card: Card, day: string): void {
   if (lastDayOf(card) < day)

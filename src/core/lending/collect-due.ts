@@ -3,37 +3,33 @@ import { owed } from '../../engine/lending/index.ts';
 import { audit } from '../audit.ts';
 import type { Core } from '../core.ts';
 import { first, type Queries } from '../database/index.ts';
-import { isNone, lenderOfId, lendersWithTheirDay, type Lender } from '../lender.ts';
+import { lenderOfId, lendersWithTheirDay, type Lender } from '../lender.ts';
 import type { Log } from '../sender.ts';
-import { lastDayOf, type Card } from './card.ts';
 import { chargeLate } from './charge-late.ts';
-import { dueNext, instalmentsOf, type LoanOf } from './instalments.ts';
-import { giveUpPayments, keepPayment, type Source } from './keep-payment.ts';
+import { sourcesOf, type GivenFor } from './collected-from.ts';
+import { dueNext, instalmentsOf } from './instalments.ts';
+import { giveUpPayments, keepPayment } from './keep-payment.ts';
 import { keepsFromCollection } from './loan-status.ts';
-import { hasMobileWallet } from './mobile-wallet.ts';
 import { productOf } from './product.ts';
 
 /** So often what is due is asked for in vain, each time on a day of its own, until more is due: who has nothing on pay day may have it the day after. */
 const mostTries = 4;
 
-interface DueLoan extends Record<string, unknown> {
+interface DueLoan extends GivenFor, Record<string, unknown> {
   readonly lender: number;
   /** The day that it is there. */
   readonly today: string;
   readonly id: number;
   readonly borrower_id: number;
   readonly product_id: number;
-  readonly card_id: number | null;
-  readonly mandate_id: number | null;
-  readonly bank_account_id: number | null;
   /** The last date of what is unpaid and due. */
   readonly due: string;
   /** How often all that was due then was asked for in vain. */
   readonly tries: number;
 }
 
-/** SQL for how often all that was due of a loan on its last date was asked for in vain. */
-const triesOf = `(select count(*)::integer from payments p where p.loan_id = due.id and p.collected_for = due.due and p.status <> 'success')`;
+/** SQL for how often all that was due of a loan on its last date was asked for in vain; of cards, of the one that repays it now. */
+const triesOf = `(select count(*)::integer from payments p where p.loan_id = due.id and p.collected_for = due.due and p.status <> 'success' and (p.card_id is null or p.card_id = due.card_id))`;
 
 /** Of each lender at most so many, where no payment keeps it from being collected and nothing was collected yet on this day. */
 function dueLoans(queries: Queries, now: Date, most: number): Promise<DueLoan[]> {
@@ -54,45 +50,6 @@ function dueLoans(queries: Queries, now: Date, most: number): Promise<DueLoan[]>
      ) due`,
     [now.toISOString(), mostTries, most],
   );
-}
-
-/**
- * What the borrower has chosen for the loan and can be collected from today, with the most that may be taken. The card
- * comes first (specification 2, section 9). Of a mobile wallet, its holder is asked on the phone.
- */
-async function sourcesOf(
-  queries: Queries,
-  { settings }: Lender,
-  of: LoanOf,
-  { card_id, mandate_id, bank_account_id: account }: DueLoan,
-  today: string,
-): Promise<readonly { readonly source: Source; readonly most?: string }[]> {
-  const card =
-    card_id === null
-      ? undefined
-      : await first<Card>(
-          queries,
-          'select id, exp_month, exp_year, tied from cards where lender_id = $1 and borrower_id = $2 and id = $3 and removed_on is null',
-          [of.lender, of.borrower, card_id],
-        );
-  const takesMandates = isNone(settings.mobile_money_provider) && !isNone(settings.direct_debit_provider);
-  const mandate =
-    mandate_id === null || !takesMandates
-      ? undefined
-      : await first<{ id: number; amount: string }>(
-          queries,
-          `select id, amount from mandates where lender_id = $1 and borrower_id = $2 and id = $3 and status = 'successful' and start_date <= $4 and end_date >= $4`,
-          [of.lender, of.borrower, mandate_id, today],
-        );
-  const hasWallet =
-    account !== null && !isNone(settings.mobile_money_provider) && (await hasMobileWallet(queries, of, account));
-  return [
-    ...(card !== undefined && lastDayOf(card) >= today ? [{ source: { method: 'card', card: card.id } as const }] : []),
-    ...(mandate === undefined
-      ? []
-      : [{ source: { method: 'mandate', mandate: mandate.id } as const, most: mandate.amount }]),
-    ...(hasWallet ? [{ source: { method: 'account', account } as const }] : []),
-  ];
 }
 
 /** Begins the collection of what is due of one loan; where it was declined before, from the next of what can be collected from. */

@@ -5,7 +5,9 @@ import { first, opened, type Queries } from '../database/index.ts';
 import { notFound } from '../refusal.ts';
 import { awaitedUntil } from '../payments/unheard.ts';
 import type { Who } from '../who.ts';
+import type { Lender } from '../lender.ts';
 import { chargeLate, isLate } from './charge-late.ts';
+import { sourcesOf, type GivenFor } from './collected-from.ts';
 import { evidenceOf } from './evidence.ts';
 import {
   dueNext,
@@ -20,12 +22,10 @@ import { dueOn, isRepaid, statusOn } from './loan-status.ts';
 import { awaitedMandate } from './mandate-of-loan.ts';
 import { productOf, type Product } from './product.ts';
 
-interface LoanRow extends Record<string, unknown> {
+interface LoanRow extends GivenFor, Record<string, unknown> {
   id: number;
   status: string;
   created_on: string;
-  card_id: number | null;
-  mandate_id: number | null;
   mandate_state: 'pending' | 'failed' | null;
   purpose: string;
   product_id: number;
@@ -49,7 +49,7 @@ interface LoanRow extends Record<string, unknown> {
 
 /** Of a borrower: $1 lender, $2 borrower, $3 language, $4 today. */
 const loanQuery = `
-  select l.id, ${statusOn('$4::date')} as status, l.created_on, l.application_id, l.extensions, l.card_id, l.mandate_id, ${awaitedMandate} as mandate_state, a.purpose, l.product_id, coalesce(p.definition #>> array['translations', $3, 'name'], p.definition ->> 'name') as product_name,
+  select l.id, ${statusOn('$4::date')} as status, l.created_on, l.application_id, l.extensions, l.card_id, l.mandate_id, l.bank_account_id, ${awaitedMandate} as mandate_state, a.purpose, l.product_id, coalesce(p.definition #>> array['translations', $3, 'name'], p.definition ->> 'name') as product_name,
     o.loan_amount, o.currency, o.interest, o.amount_due, ${dueOn} as due_date, o.tenor, o.tenor_period, o.interest_rate,
     o.origination_fee, o.management_fee, o.disbursement, awaited.amount as awaited_amount, awaited.made_on as awaited_since
   from loans l
@@ -66,12 +66,26 @@ function awaitedPayment(
   return amount === null || until === undefined ? undefined : { amount: round(amount, minorUnits(currency)), until };
 }
 
-function summary(
+/** What is asked for what falls due on a day, or by now is late. */
+async function collectedFrom(
+  { core, lender, who, today }: Reading,
+  row: LoanRow,
+  day: string | undefined,
+): Promise<Answer<'listLoans'>[number]['collected_from']> {
+  const isGiven = row.card_id !== null || row.mandate_id !== null || row.bank_account_id !== null;
+  if (day === undefined || !isGiven || !isRepaid(row.status)) return undefined;
+  const [asked] = await sourcesOf(core.database, lender, who, row, day > today ? day : today);
+  return asked?.source.method ?? 'nothing';
+}
+
+async function summary(
   row: LoanRow,
   instalments: readonly StoredInstalment[],
-  { today, now }: Pick<Reading, 'today' | 'now'>,
-): Answer<'listLoans'>[number] {
+  reading: Reading,
+): Promise<Answer<'listLoans'>[number]> {
+  const { today, now } = reading;
   const { amount_due: next, due_date: nextDay } = dueNext(instalments, today);
+  const from = await collectedFrom(reading, row, nextDay);
   const awaited = awaitedPayment(row, now);
   return {
     id: row.id,
@@ -87,6 +101,7 @@ function summary(
     ...(nextDay !== undefined && {
       next_due: { due_date: nextDay, amount_due: round(next, minorUnits(row.currency)) },
     }),
+    ...(from !== undefined && { collected_from: from }),
     product: { id: row.product_id, name: row.product_name },
     tenor: row.tenor,
     tenor_period: row.tenor_period,
@@ -97,6 +112,7 @@ function summary(
 /** Who reads, and as of when. */
 interface Reading {
   readonly core: Pick<Core, 'database'>;
+  readonly lender: Pick<Lender, 'settings'>;
   readonly who: Who;
   readonly language: string;
   readonly today: string;
@@ -184,16 +200,16 @@ async function profileOf(
 }
 
 /** All loans of a borrower, the latest first. */
-export async function loansOf({ core, who, today, now, language }: Reading): Promise<Answer<'listLoans'>> {
+export async function loansOf(reading: Reading): Promise<Answer<'listLoans'>> {
+  const { core, who, today, language } = reading;
   const instalments = await openInstalments(core.database, who);
-  return (
-    await core.database.query<LoanRow>(`${loanQuery} order by l.created_on desc, l.id desc`, [
-      who.lender,
-      who.borrower,
-      language,
-      today,
-    ])
-  ).map((row) => summary(row, instalments.get(row.id) ?? [], { today, now }));
+  const rows = await core.database.query<LoanRow>(`${loanQuery} order by l.created_on desc, l.id desc`, [
+    who.lender,
+    who.borrower,
+    language,
+    today,
+  ]);
+  return Promise.all(rows.map((row) => summary(row, instalments.get(row.id) ?? [], reading)));
 }
 
 /** What is left to pay of all loans of a borrower in a currency that are being repaid, late or not. */
@@ -242,7 +258,7 @@ export async function wholeLoan(reading: Reading, id: number): Promise<Answer<'g
     : await instalmentsOf(core.database, of);
   const schedules = instalments.map((one) => instalmentAnswer(one, row.currency));
   return {
-    ...summary(row, instalments, reading),
+    ...(await summary(row, instalments, reading)),
     origination_fee: row.origination_fee,
     management_fee: row.management_fee,
     disbursement: row.disbursement,

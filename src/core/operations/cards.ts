@@ -2,9 +2,14 @@ import type { Answer } from '../api/operations.ts';
 import { first, one, opened, type Queries } from '../database/index.ts';
 import { cardProofAt } from '../lending/card.ts';
 import { addRegistered, setupOf } from '../lending/card-setup.ts';
+import { moneyText } from '../money-text.ts';
+import { loansOf } from '../lending/read-loans.ts';
 import { cardMark } from '../profile/mark.ts';
 import { notFound, Refusal, unavailable } from '../refusal.ts';
 import { audit } from '../audit.ts';
+import { isCollected, plansOf } from '../savings/plan.ts';
+import { say } from '../say.ts';
+import { notify } from '../sender.ts';
 import type { Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
 
@@ -12,7 +17,34 @@ const columns = `id, ${opened('cards', ['owner_name as card_owner_name'])}, bank
 
 type Card = Answer<'verifyCard'>;
 
-const marked = (card: Omit<Card, 'logo_url'>): Card => ({ ...card, logo_url: cardMark(card.card_type) });
+const loansByCard = (queries: Queries, { lender, borrower }: Who, card: number) =>
+  queries.query<{ id: number }>(
+    `select id from loans where lender_id = $1 and borrower_id = $2 and card_id = $3 and status = 'RUNNING'`,
+    [lender, borrower, card],
+  );
+
+type Paid = NonNullable<Card['pays_for']>[number] & { readonly card_id: number };
+
+/** What is taken from the cards of a borrower on its day: loans that are not repaid yet, and plans. */
+async function paidByCards(queries: Queries, { lender, borrower }: Who, language: string): Promise<readonly Paid[]> {
+  const loans = await queries.query<{ id: number; card_id: number; name: string }>(
+    `select l.id, l.card_id, coalesce(p.definition #>> array['translations', $3, 'name'], p.definition ->> 'name') as name
+     from loans l join products p on p.id = l.product_id
+     where l.lender_id = $1 and l.borrower_id = $2 and l.card_id is not null and l.status in ('PENDING', 'RUNNING') order by l.id`,
+    [lender, borrower, language],
+  );
+  const plans = await plansOf(
+    queries,
+    's.lender_id = $1 and s.borrower_id = $2 and s.matured_on is null order by s.id',
+    [lender, borrower],
+  );
+  return [
+    ...loans.map((loan) => ({ kind: 'loan' as const, ...loan })),
+    ...plans.filter(isCollected).map(({ id, name, card_id }) => ({ kind: 'saving' as const, id, name, card_id })),
+  ];
+}
+
+const marked = (card: Omit<Card, 'logo_url' | 'pays_for'>): Card => ({ ...card, logo_url: cardMark(card.card_type) });
 
 async function cardById(queries: Queries, who: Who, id: number): Promise<Card> {
   return marked(
@@ -25,13 +57,17 @@ async function cardById(queries: Queries, who: Who, id: number): Promise<Card> {
 }
 
 export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard' | 'removeCard'> = {
-  async listCards({ core, who }) {
+  async listCards({ core, who, language }) {
+    const paid = await paidByCards(core.database, who, language);
     return (
       await core.database.query<Omit<Card, 'logo_url'>>(
         `select ${columns} from cards where lender_id = $1 and borrower_id = $2 and removed_on is null order by id`,
         [who.lender, who.borrower],
       )
-    ).map(marked);
+    ).map((card) => {
+      const paysFor = paid.flatMap(({ card_id: id, ...what }) => (id === card.id ? [what] : []));
+      return { ...marked(card), ...(paysFor.length > 0 && { pays_for: paysFor }) };
+    });
   },
 
   async initCard({ core, who, lender, now, pageOrigin }) {
@@ -65,16 +101,26 @@ export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard' | 'remov
     });
   },
 
-  async removeCard({ core, who, path, now }) {
-    await core.database.transaction(async (queries) => {
-      const removed = await first(
+  async removeCard(call) {
+    const { core, who, path, now } = call;
+    const last4 = await core.database.transaction(async (queries) => {
+      const removed = await first<{ last4: string }>(
         queries,
-        'update cards set removed_on = $4 where lender_id = $1 and borrower_id = $2 and id = $3 and removed_on is null returning id',
+        'update cards set removed_on = $4 where lender_id = $1 and borrower_id = $2 and id = $3 and removed_on is null returning last4',
         [who.lender, who.borrower, path.id, now.toISOString()],
       );
       if (removed === undefined) throw notFound('This card');
       await audit(queries, { ...who, name: 'card-removed', at: now, detail: { card: path.id } });
+      return removed.last4;
     });
+    const were = new Set((await loansByCard(core.database, who, path.id)).map(({ id }) => id));
+    for (const { id, collected_from: from, next_due: next, currency, loan_amount } of await loansOf(call))
+      if (were.has(id) && from === 'nothing' && next !== undefined)
+        await notify(
+          call,
+          who.borrower,
+          say`your card that ends in ${last4} was removed, and nothing repays your loan of ${moneyText(loan_amount, currency)} by itself any more. Pay ${moneyText(next.amount_due, currency)} by ${next.due_date}, or choose another card on the page of the loan.`,
+        );
     return {};
   },
 };

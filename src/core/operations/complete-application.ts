@@ -2,7 +2,7 @@ import type { components } from '../../api/operations.gen.ts';
 import { one, type Queries } from '../database/index.ts';
 import { checkAccountToPayTo } from '../lending/account-to-pay-to.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
-import { cardOf, checkValid } from '../lending/card.ts';
+import { cardOf, checkTied, checkValid } from '../lending/card.ts';
 import { keepEvidence } from '../lending/evidence.ts';
 import { agreed, guarantorsNeeded } from '../lending/guarantee.ts';
 import { makeLoan } from '../lending/make-loan.ts';
@@ -24,8 +24,7 @@ async function repaymentCard(queries: Queries, call: Completion, offer: StoredOf
   if (id === undefined) return undefined;
   const card = await cardOf(queries, call.who, id);
   checkValid(card, offer.due_date);
-  if (!card.tied)
-    throw new Refusal(409, 'card_not_tied', 'Kindly choose or add a card that is tied to your bank account.');
+  checkTied(card);
   return card.id;
 }
 
