@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectTitle, signIn } from './borrower.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, tabTo, visit } from './browser.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone, tabTo, visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -129,6 +129,15 @@ describe('savings', () => {
         })
         .toEqual([width, ...shown]);
       await expectNoSidewaysScroll(page);
+    }
+    // By keyboard each stands whole, also where a rim of it was seen before.
+    await page.setViewportSize(phone);
+    await page.locator('main .cards-carousel').focus();
+    for (const card of [0, 1, 2]) {
+      await page.keyboard.press('Tab');
+      const right = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().right ?? Infinity);
+      expect(await page.locator('main .cards-carousel > li').nth(card).locator('button:focus').count()).toBe(1);
+      await expect.poll(right, { timeout: 2000 }).toBeLessThanOrEqual(phone.width);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { use, useId, useMemo, useRef } from 'react';
+import { use, useId, useMemo, useRef, type FocusEvent } from 'react';
 import type { Buttons, Expr, Text, Tone } from '../../../language/language.gen.ts';
 import { FAILED, PENDING } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
@@ -61,7 +61,9 @@ export function CardsBlock({ options }: BlockProps<CardsOptions>) {
   if (items.length === 0) return options.empty === undefined ? null : <EmptyState empty={options.empty} />;
   const swept = options.look === 'carousel' && items.length > 1;
   // A region that scrolls must be reachable by keyboard.
-  const reach = swept ? { tabIndex: 0, role: 'list', 'aria-label': say('block.more') } : { role: 'list' };
+  const reach = swept
+    ? { tabIndex: 0, role: 'list', 'aria-label': say('block.more'), onFocus: showReached }
+    : { role: 'list' };
   return (
     <ul className={`cards cards-${options.look ?? 'grid'}`} {...reach} ref={list}>
       {items.slice(0, count).map((item) => (
@@ -74,6 +76,12 @@ export function CardsBlock({ options }: BlockProps<CardsOptions>) {
       ) : null}
     </ul>
   );
+}
+
+/** What is reached by keyboard is brought into the row whole: of what shows no more than a rim, a browser may hold that it is seen. */
+function showReached({ target, currentTarget }: FocusEvent): void {
+  if (target !== currentTarget && target.matches(':focus-visible'))
+    target.scrollIntoView?.({ inline: 'center', block: 'nearest' });
 }
 
 function OneCard({ item, options }: { readonly item: ItemScope; readonly options: CardsOptions }) {
