@@ -1,13 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { networkOf } from './rates.ts';
 import { CoreUnderTest, newKey } from './testing/core-under-test.ts';
 import { quickestDatabases } from './testing/database-kinds.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'rates-'));
 let core: CoreUnderTest;
 beforeAll(async () => {
-  core = await CoreUnderTest.over(await (await quickestDatabases()).fresh(), { mostRequests: 3 });
+  core = await CoreUnderTest.over(await (await quickestDatabases()).fresh(), {
+    mostRequests: 3,
+    filesDirectory: folder,
+  });
 });
-afterAll(() => core.close());
+afterAll(async () => {
+  await core.close();
+  rmSync(folder, { recursive: true });
+});
 
 it('makes who signs in too often wait, and says how long', async () => {
   const replies = [await core.login(), await core.login(), await core.login(), await core.login()];
@@ -46,6 +56,13 @@ it('counts a session once, however its token is sent', async () => {
   expect([await wallet('Bearer'), await wallet('bearer'), await wallet('BEARER'), await wallet('bEARER')]).toEqual([
     200, 200, 200, 429,
   ]);
+});
+
+it('counts downloads of uploads too, by who is signed in', async () => {
+  const { token } = await core.signIn('pwani');
+  const download = async () =>
+    (await core.ask('GET', `/utility/v1/files/${'a'.repeat(32)}`, { lender: 'pwani', token })).status;
+  expect([await download(), await download(), await download(), await download()]).toEqual([404, 404, 404, 429]);
 });
 
 it.each([

@@ -50,7 +50,7 @@ function byCaller(request: FastifyRequest): string {
   return token === undefined ? byAddress(request) : hashOfToken(token);
 }
 
-interface Limit {
+export interface Limit {
   readonly max: number;
   readonly timeWindow: number;
   readonly keyGenerator: (request: FastifyRequest) => string;
@@ -60,7 +60,10 @@ interface Limit {
  * The rate of an operation in the shape that the rate limiter takes; undefined for one without end.
  * @param most in place of the rate's own number of requests
  */
-export function limitOf({ rate: { requests, seconds, per } }: Operation, most: number | undefined): Limit | undefined {
+export function limitOf(
+  { rate: { requests, seconds, per } }: Pick<Operation, 'rate'>,
+  most: number | undefined,
+): Limit | undefined {
   if (requests === undefined || seconds === undefined) return undefined;
   return {
     max: most ?? requests,

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { coreBases } from '../contract/bases.ts';
+import type { Rate } from '../contract/document.ts';
 import { makeConformance, type Conformance } from './api/conformance.ts';
 import { operationsOf, readDocument, type Operation } from './api/document.ts';
 import { parseJson } from './api/parse-json.ts';
@@ -73,6 +74,8 @@ interface Described {
   readonly operations: readonly Operation[];
   readonly conformance: Conformance;
   readonly handlers: ReadonlyMap<string, unknown>;
+  /** Of what is read, by whoever is signed in. */
+  readonly ordinary: Rate;
 }
 
 let kept: Promise<Described> | undefined;
@@ -86,7 +89,8 @@ function described(): Promise<Described> {
 async function describe(): Promise<Described> {
   const document = readDocument();
   const operations = operationsOf(document);
-  return { operations, conformance: makeConformance(document), handlers: await gatherHandlers(operations) };
+  const { ordinary = {} } = document['x-rates'];
+  return { operations, conformance: makeConformance(document), handlers: await gatherHandlers(operations), ordinary };
 }
 
 /**
@@ -95,7 +99,7 @@ async function describe(): Promise<Described> {
  * @throws Error at start when a call does not say all of this, has no handler, or a handler no call
  */
 export async function registerCore(app: FastifyInstance, options: CoreOptions): Promise<void> {
-  const { operations, conformance, handlers } = await described();
+  const { operations, conformance, handlers, ordinary } = await described();
   const core: Core = {
     database: options.database,
     clock: options.clock ?? systemClock,
@@ -173,7 +177,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
         handler: (request, reply) => handle(operation, request, reply),
       });
     }
-    await registerFiles(scope, core);
+    await registerFiles(scope, core, limitOf({ rate: ordinary }, options.mostRequests));
     const nothing = () => {
       throw new Refusal(404, 'not_found', 'There is nothing here');
     };

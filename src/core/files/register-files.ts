@@ -5,6 +5,7 @@ import { tokenOf } from '../auth/sent-token.ts';
 import type { Core } from '../core.ts';
 import { first, opened } from '../database/index.ts';
 import { lenderOfHost, type Lender } from '../lender.ts';
+import type { Limit } from '../rates.ts';
 import { notFound } from '../refusal.ts';
 import { isFileName } from './files.ts';
 import { sealUploads } from './seal-uploads.ts';
@@ -27,32 +28,39 @@ async function ownerOf(
   return proved.who;
 }
 
-/** Serves uploads: to whoever they belong to, as downloads, without scripts, from their own lender's host alone. */
-export async function registerFiles(app: FastifyInstance, core: Core): Promise<void> {
+/**
+ * Serves uploads: to whoever they belong to, as downloads, without scripts, from their own lender's host alone.
+ * @param limit how often one may ask, left out: without end
+ */
+export async function registerFiles(app: FastifyInstance, core: Core, limit: Limit | undefined): Promise<void> {
   const { files } = core;
   if (files === undefined) return;
-  app.get<{ Params: { name: string } }>(`${filePath}:name`, async (request, reply) => {
-    const lender = await lenderOfHost(core.database, request.headers.host ?? '', core.hostSuffix);
-    if (lender === undefined) throw notFound('The site');
-    const { name } = request.params;
-    const who = await ownerOf(core, lender, request);
-    const file = isFileName(name)
-      ? await first<{ name: string; key: string; type: string; bytes: number }>(
-          core.database,
-          `select name, type, bytes, ${opened('files', ['content_key as key'])} from files where lender_id = $1 and borrower_id = $2 and name = $3`,
-          [lender.id, who.borrower, name],
-        )
-      : undefined;
-    if (file === undefined || !(await files.has(file.name))) throw notFound('This file');
-    return reply
-      .header('content-type', file.type)
-      .header('content-length', file.bytes)
-      .header('content-disposition', 'attachment')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('referrer-policy', 'no-referrer')
-      .send(files.read(file));
-  });
+  app.get<{ Params: { name: string } }>(
+    `${filePath}:name`,
+    { config: limit ? { rateLimit: limit } : {} },
+    async (request, reply) => {
+      const lender = await lenderOfHost(core.database, request.headers.host ?? '', core.hostSuffix);
+      if (lender === undefined) throw notFound('The site');
+      const { name } = request.params;
+      const who = await ownerOf(core, lender, request);
+      const file = isFileName(name)
+        ? await first<{ name: string; key: string; type: string; bytes: number }>(
+            core.database,
+            `select name, type, bytes, ${opened('files', ['content_key as key'])} from files where lender_id = $1 and borrower_id = $2 and name = $3`,
+            [lender.id, who.borrower, name],
+          )
+        : undefined;
+      if (file === undefined || !(await files.has(file.name))) throw notFound('This file');
+      return reply
+        .header('content-type', file.type)
+        .header('content-length', file.bytes)
+        .header('content-disposition', 'attachment')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('referrer-policy', 'no-referrer')
+        .send(files.read(file));
+    },
+  );
   const isKnown = async (names: readonly string[]) =>
     new Set(
       (await core.database.query<{ name: string }>('select name from files where name = any($1)', [names])).map(
