@@ -38,12 +38,15 @@ export function at(value: Result, path: readonly string[]): Result {
 }
 
 /** Equal JSON: the same members with equal values, whatever their order. */
-export function equal(a: Value | undefined, b: Value | undefined): boolean {
+export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  if (a === undefined || b === undefined || a === null || b === null) return false;
-  if (typeof a !== 'object' || typeof b !== 'object') return false;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => Object.hasOwn(b, key) && equal((a as ValueObject)[key], (b as ValueObject)[key]));
+  return keys.every(
+    (key) =>
+      Object.hasOwn(b, key) &&
+      equal((a as Readonly<Record<string, unknown>>)[key], (b as Readonly<Record<string, unknown>>)[key]),
+  );
 }

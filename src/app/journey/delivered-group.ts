@@ -3,9 +3,10 @@ import { DefinitionError } from '../../answers/definition/delivered-field.ts';
 import { fieldDefinitions } from '../../answers/definition/field-definitions.ts';
 import type { Field } from '../../language/language.gen.ts';
 import { deliveredName } from '../../engine/flow/index.ts';
-import { equal, FAILED, PENDING, type Result, type Value } from '../../engine/value.ts';
+import { FAILED, PENDING, type Result, type Value } from '../../engine/value.ts';
 import type { Delivery, FormPort } from '../../forms/port.ts';
-import { settled, type PlaceScope } from './place-scope.ts';
+import { settled } from '../../forms/group/settled.ts';
+import type { PlaceScope } from './place-scope.ts';
 
 /** A group of which the core defines some fields. */
 export interface DeliveredGroup {
@@ -41,9 +42,8 @@ export function createDelivery(
   made: (fields: Fields, round: number) => FormPort,
 ): Atom<Delivery> {
   const defined = order.filter((name) => fields[name]?.define !== undefined);
-  const given = settled<readonly Result[]>(
-    (get) => defined.map((name) => get(scope.result(fields[name]?.define ?? null))),
-    sameResults,
+  const given = settled<readonly Result[]>((get) =>
+    defined.map((name) => get(scope.result(fields[name]?.define ?? null))),
   );
   let round = 0;
   let last: { readonly given: readonly Result[]; readonly port: Delivery } | undefined;
@@ -77,12 +77,5 @@ export function createDelivery(
     const results = get(given);
     if (last?.given !== results) last = { given: results, port: deliveryOf(results) };
     return last.port;
-  });
-}
-
-function sameResults(a: readonly Result[], b: readonly Result[]): boolean {
-  return a.every((one, index) => {
-    const other = b[index];
-    return one === other || (typeof one !== 'symbol' && typeof other !== 'symbol' && equal(one, other));
   });
 }

@@ -17,7 +17,8 @@ import type { FieldAsks } from '../../forms/ask.ts';
 import type { FieldOption, FieldRules, FormPort } from '../../forms/port.ts';
 import type { Journey } from './journey.ts';
 import type { TypedField } from './running-journey.ts';
-import { settled, type PlaceScope } from './place-scope.ts';
+import { settled } from '../../forms/group/settled.ts';
+import type { PlaceScope } from './place-scope.ts';
 import type { PlaceView } from './place-view.ts';
 
 export interface FormPortOptions {
@@ -115,7 +116,7 @@ function portOver(
         wordsAt,
       );
     const first = inScope(journey.store.get);
-    if (looks) movingRules.set(name, settled(inScope, equalRules));
+    if (looks) movingRules.set(name, settled(inScope));
     else fixedRules.set(name, first);
     return looks ? rulesNow(name, get) : first;
   };
@@ -127,25 +128,20 @@ function portOver(
     order,
     value: valueOf,
     rules: rulesNow,
-    refusals: settled(
-      (get) =>
-        Object.fromEntries(
-          Object.entries(get(refused)).flatMap(([name, { value, text }]) =>
-            Object.hasOwn(fields, name) && equal(value, get(valueOf(name)) ?? null) ? [[name, text]] : [],
-          ),
+    refusals: settled((get) =>
+      Object.fromEntries(
+        Object.entries(get(refused)).flatMap(([name, { value, text }]) =>
+          Object.hasOwn(fields, name) && equal(value, get(valueOf(name)) ?? null) ? [[name, text]] : [],
         ),
-      equal,
+      ),
     ),
-    checks: settled(
-      (get) => {
-        const lookup = scope.lookup(get);
-        return Object.values(form?.checks ?? {})
-          .sort((a, b) => a.at - b.at)
-          .filter((check) => order.includes(check.field) && resultOf(check.if, lookup) === true)
-          .map((check) => ({ field: check.field, text: wordsAt(check.text, lookup) }));
-      },
-      (a, b) => equal(a as unknown as Value, b as unknown as Value),
-    ),
+    checks: settled((get) => {
+      const lookup = scope.lookup(get);
+      return Object.values(form?.checks ?? {})
+        .sort((a, b) => a.at - b.at)
+        .filter((check) => order.includes(check.field) && resultOf(check.if, lookup) === true)
+        .map((check) => ({ field: check.field, text: wordsAt(check.text, lookup) }));
+    }),
     say: options.say,
     message(name, keyword, values) {
       const text = fields[name]?.messages?.[keyword];
@@ -248,16 +244,4 @@ function optionsOf(
     choices.push({ value, text: wordsAt(options.text, inner), ...(detail !== '' && { detail }) });
   });
   return choices;
-}
-
-function equalRules(a: FieldRules, b: FieldRules): boolean {
-  const { options: optionsA, ...restA } = a;
-  const { options: optionsB, ...restB } = b;
-  if (!equal(restA as unknown as Value, restB as unknown as Value)) return false;
-  return (
-    optionsA === optionsB ||
-    (Array.isArray(optionsA) &&
-      Array.isArray(optionsB) &&
-      equal(optionsA as unknown as Value, optionsB as unknown as Value))
-  );
 }

@@ -4,7 +4,7 @@ import { at, FAILED, own, PENDING, type Lookup, type Result, type Value } from '
 import type { Load, Screen } from '../../language/language.gen.ts';
 import type { ScreenPort } from '../../screen/port.ts';
 import { readFailure, type PageParts } from './place-port.ts';
-import { sameResult, settled } from './place-scope.ts';
+import { settled } from '../../forms/group/settled.ts';
 
 /**
  * What a layout may know: settings, site, session, profile, route, the shared values, and its own values and reads; no
@@ -51,11 +51,10 @@ export function createLayoutPort(
     };
     return lookup;
   };
-  const wordsIn: ScreenPort['words'] = (text, item) =>
-    settled((get) => words.of(text, over(lookupWith(get), item)), sameResult);
+  const wordsIn: ScreenPort['words'] = (text, item) => settled((get) => words.of(text, over(lookupWith(get), item)));
   return {
     store,
-    result: (expr, item) => settled((get) => resultOf(expr, over(lookupWith(get), item)), sameResult),
+    result: (expr, item) => settled((get) => resultOf(expr, over(lookupWith(get), item))),
     words: wordsIn,
     say: (key, given = {}) => words.say(key, given),
     send,

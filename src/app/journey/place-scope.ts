@@ -1,7 +1,8 @@
 import { atom, type Atom, type Getter } from 'jotai';
 import type { Expr, Text } from '../../language/language.gen.ts';
 import { lookupIn, placedFields, resultOf, type Answered, type ScopeSource } from '../../engine/flow/index.ts';
-import { at, equal, isValue, type Lookup, type Result, type Value } from '../../engine/value.ts';
+import { at, equal, type Lookup, type Result, type Value } from '../../engine/value.ts';
+import { settled } from '../../forms/group/settled.ts';
 import type { Reads } from '../reads/reads.ts';
 import type { ItemScope } from '../../screen/port.ts';
 import type { PlaceView } from './place-view.ts';
@@ -21,21 +22,6 @@ export interface PlaceScopeOptions {
   readonly wordsOf: (text: Text, lookup: Lookup) => Result;
 }
 
-/** An atom that keeps its old value while the new one is the same JSON, so that nothing below it renders. */
-export function settled<T>(read: (get: Getter) => T, same: (a: T, b: T) => boolean): Atom<T> {
-  let last: { readonly value: T } | undefined;
-  return atom((get) => {
-    const value = read(get);
-    if (last !== undefined && same(last.value, value)) return last.value;
-    last = { value };
-    return value;
-  });
-}
-
-export function sameResult(a: Result, b: Result): boolean {
-  return a === b || (isValue(a) && isValue(b) && equal(a, b));
-}
-
 /**
  * The scope of a place as atoms: one for each field, read, mark and named value, so that a keystroke evaluates again
  * only what reads that field. The meaning of the paths is the machine's own (engine/flow/scope).
@@ -44,11 +30,8 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
   const { program } = journey;
   const { id, flow } = view.frame;
   const frame = atom((get) => get(journey.state).frames.find((one) => one.id === id) ?? view.frame);
-  const marks = settled((get) => get(frame).marks, equal);
-  const path = settled(
-    (get) => get(frame).path,
-    (a, b) => a === b,
-  );
+  const marks = settled((get) => get(frame).marks);
+  const path = atom((get) => get(frame).path);
   const placed = settled(
     (get) => placedFields(program, flow, get(path)),
     (a, b) => a.length === b.length && a.every((fields, index) => fields === b[index]),
@@ -56,7 +39,7 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
   const remembered = new Map<string, Atom<Result>>();
   const perName = new Map<string, Atom<unknown>>();
 
-  function once<T>(key: string, read: (get: Getter) => T, same: (a: T, b: T) => boolean): Atom<T> {
+  function once<T>(key: string, read: (get: Getter) => T, same: (a: T, b: T) => boolean = equal): Atom<T> {
     const known = perName.get(key) as Atom<T> | undefined;
     if (known) return known;
     const made = settled(read, same);
@@ -91,14 +74,13 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
       flowGiven: () => view.frame.with,
       mark(name) {
         if (name === 'step') return view.place.step;
-        if (name === 'dirty') return get(once('dirty', dirty, sameResult));
-        if (name === 'passed' || name === 'ahead')
-          return get(once(`flow.${name}`, (inner) => counted(inner, name), sameResult));
+        if (name === 'dirty') return get(once('dirty', dirty));
+        if (name === 'passed' || name === 'ahead') return get(once(`flow.${name}`, (inner) => counted(inner, name)));
         return at(get(marks), [name]);
       },
       raw: (field) => get(journey.field(id, field)),
       belongs: (field) =>
-        get(once(`belongs:${field}`, (inner) => at(inner(frame).belongs, [field]) as Value | undefined, sameResult)),
+        get(once(`belongs:${field}`, (inner) => at(inner(frame).belongs, [field]) as Value | undefined)),
       placed: (field) => get(placed).some((fields) => fields.has(field)),
       answered: (step) =>
         get(
@@ -112,7 +94,7 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
       remember(key, compute) {
         const known = remembered.get(key);
         if (known) return get(known);
-        const made = settled((inner) => compute(sourceOf(inner)), sameResult);
+        const made = settled((inner) => compute(sourceOf(inner)));
         remembered.set(key, made);
         return get(made);
       },
@@ -140,18 +122,18 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
     lookup,
     result(expr, item) {
       if (typeof expr !== 'object' || expr === null) return atom(expr);
-      if (item !== undefined) return settled((get) => resultOf(expr, withItem(get, item)), sameResult);
+      if (item !== undefined) return settled((get) => resultOf(expr, withItem(get, item)));
       const known = results.get(expr);
       if (known) return known;
-      const made = settled((get) => resultOf(expr, lookup(get)), sameResult);
+      const made = settled((get) => resultOf(expr, lookup(get)));
       results.set(expr, made);
       return made;
     },
     words(text, item) {
-      if (item !== undefined) return settled((get) => wordsOf(text, withItem(get, item)), sameResult);
+      if (item !== undefined) return settled((get) => wordsOf(text, withItem(get, item)));
       const known = texts.get(text);
       if (known) return known;
-      const made = settled((get) => wordsOf(text, lookup(get)), sameResult);
+      const made = settled((get) => wordsOf(text, lookup(get)));
       texts.set(text, made);
       return made;
     },

@@ -1,8 +1,9 @@
 import { atom, type Atom, type Getter, type PrimitiveAtom, type WritableAtom } from 'jotai';
-import { equal, own, type Value, type ValueObject } from '../../engine/value.ts';
+import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { FieldRules, FormPort } from '../port.ts';
 import { judge, type Verdict } from '../../answers/judge.ts';
 import { problemOf, type FieldProblem } from './problem.ts';
+import { settled } from './settled.ts';
 
 /** A try to send: the groups that were tried together, and how often in a row, so that the summary takes the focus again. */
 export interface Attempt {
@@ -125,7 +126,7 @@ function makeState(port: FormPort): GroupState {
 
   const shown = byField((field) => {
     const names = besideOf(port, field);
-    return steady((get): FieldShown => ({
+    return settled((get): FieldShown => ({
       rules: port.rules(field, get),
       value: get(port.value(field)),
       told: told(field, get),
@@ -155,25 +156,6 @@ function makeState(port: FormPort): GroupState {
 }
 
 const noAnswers: ValueObject = {};
-
-/** Stays the same object while what is read comes out the same, so that nothing is drawn anew for it. */
-function steady(read: (get: Getter) => FieldShown): Atom<FieldShown> {
-  let last: FieldShown | undefined;
-  return atom((get) => {
-    const now = read(get);
-    if (!last || !sameShown(last, now)) last = now;
-    return last;
-  });
-}
-
-/** The same words are the same problem. */
-function sameProblem(a: FieldProblem | undefined, b: FieldProblem | undefined): boolean {
-  return a === b || (a?.keyword === b?.keyword && a?.words === b?.words);
-}
-
-function sameShown(a: FieldShown, b: FieldShown): boolean {
-  return a.value === b.value && sameProblem(a.told, b.told) && a.rules === b.rules && equal(a.beside, b.beside);
-}
 
 /** The fields of the group that a widget looks at beside its own, by the names that it has for them: a delivered field's are delivered with it. */
 export function besideOf({ fields }: FormPort, field: string): readonly (readonly [string, string])[] {
