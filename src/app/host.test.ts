@@ -41,7 +41,11 @@ const { flows, forms, screens } = programOf({
         other: { screen: 'one' },
       },
     },
-    carried: { start: 'carried', takes: { phone: { type: 'string' } }, steps: { carried: { screen: 'carried' } } },
+    carried: {
+      start: 'carried',
+      takes: { phone: { type: 'string' } },
+      steps: { carried: { screen: 'carried', on: { away: { now: { at: 10, gate: 'away' } } } } },
+    },
     slow: { start: 'try', steps: { try: { call: 'device.try', on: { ok: '/carried' } } } },
     moved: { start: { away: { at: 10, to: '/list' } }, steps: { never: { screen: 'one' } } },
     broken: {
@@ -93,6 +97,9 @@ const chunkOf = (flow: string): Chunk => ({
   forms,
   texts: {},
   calls: { saveToken: save },
+  // As they were when its journeys began.
+  gates: { away: { to: '/{{ value.way }}' } },
+  values: { way: 'list' },
 });
 
 const start: StartDocument = {
@@ -310,6 +317,21 @@ describe('a journey that leads elsewhere before it shows anything', () => {
     browser.back();
     await settle();
     expect(browser.url).toBe('/');
+  });
+});
+
+describe('a journey', () => {
+  it('ends on the shared gates and values that it began with, whatever the lender has by now', async () => {
+    for (const now of [
+      { gates: {}, values: {} },
+      { gates: { away: { to: '/found' } }, values: { way: 'moved' } },
+    ]) {
+      const { browser, press } = open('/carried', {}, { ...start, ...now });
+      await settle();
+      press('away');
+      await settle();
+      expect(browser.url).toBe('/list');
+    }
   });
 });
 

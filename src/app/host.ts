@@ -138,8 +138,8 @@ export function createHost(
       screens: chunk.screens,
       forms: chunk.forms,
       calls: chunk.calls,
-      gates: start.gates,
-      values: start.values,
+      gates: chunk.gates ?? start.gates,
+      values: chunk.values ?? start.values,
       ...(chunk.asks && { asks: chunk.asks }),
     };
   }

@@ -124,6 +124,32 @@ describe("a journey's chunk", () => {
     });
   });
 
+  it('holds the shared values and gates that it names, and those that they name, with their words: it ends on those that it began with', () => {
+    const files = smallLender({
+      'rules/values.json': {
+        values: { first: { cat: ['{{ value.second }}', ''] }, second: { var: 'value.third' }, third: 1, other: 2 },
+      },
+      'rules/gates.json': {
+        gates: {
+          'signed-in': { if: { '!': { var: ['session.signed_in', false] } }, to: '/login' },
+          few: { if: { '<': [{ var: 'value.fourth' }, 2] }, toast: { bad: 'gate.few' } },
+        },
+      },
+      'rules/flows/borrow.json': JSON.stringify(
+        mergePatch(JSON.parse(smallLender()['rules/flows/borrow.json'] ?? '{}'), {
+          steps: { done: { on: { again: { few: { at: 10, gate: 'few' } } } } },
+        }),
+      ),
+      'locales/en-GB/more.json': { 'gate.few': 'Too few' },
+    });
+    const { gates, values, texts } = chunk(files, 'borrow');
+    expect([Object.keys(gates ?? {}), Object.keys(values ?? {}), texts['gate.few']]).toEqual([
+      ['few'],
+      ['first', 'second', 'third'],
+      'Too few',
+    ]);
+  });
+
   it('holds the words it uses: labels, words given to screens, and words for missing values', () => {
     const { texts } = chunk(smallLender(), 'borrow');
     expect(texts).toMatchObject({

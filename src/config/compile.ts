@@ -100,22 +100,46 @@ function chunkOf(configuration: Configuration, contract: Contract, start: string
     layoutsOf(configuration, { start, flows }),
     ({ load }) => load !== undefined,
   );
+  const shared = sharedIn(configuration, [flows, screens, forms, layouts, asks]);
   const layoutCalls = Object.values(layouts).flatMap(({ load }) => Object.values(load ?? {}).map(({ call }) => call));
   return {
     flows,
     screens,
     forms,
+    ...(Object.keys(shared.gates).length > 0 && { gates: shared.gates }),
+    ...(Object.keys(shared.values).length > 0 && { values: shared.values }),
     ...(Object.keys(layouts).length > 0 && { layouts }),
     texts: {
       ...widgetWords(forms, words),
       ...blockWords({ ...screens, ...layouts }, words),
-      ...wordsUsed([flows, screens, layouts, asks], forms, words),
+      ...wordsUsed([flows, screens, layouts, asks, shared], forms, words),
     },
     calls: infosOf(contract, [...calls, ...layoutCalls]),
     ...(asks && { asks }),
-    ...ofLaterOperators([flows, screens, layouts, forms, asks]),
+    ...ofLaterOperators([flows, screens, layouts, forms, asks, shared]),
     ...(needsCounts([flows, screens, forms, asks]) && { counts: true }),
   };
+}
+
+type Shared = Required<Pick<Chunk, 'gates' | 'values'>>;
+
+/** The shared gates and values that these name, and those that they name in turn. */
+function sharedIn(
+  configuration: Configuration,
+  parts: readonly unknown[],
+  known: Shared = { gates: {}, values: {} },
+): Shared {
+  const said = JSON.stringify([parts, known]);
+  const named = <T>(table: Readonly<Record<string, T>>, names: RegExp): Record<string, T> => {
+    const all = new Set(Array.from(said.matchAll(names), ([, name]) => name));
+    return Object.fromEntries(Object.entries(table).filter(([name]) => all.has(name)));
+  };
+  const found: Shared = {
+    gates: named(configuration.gates, /"gate":"([^"]+)"/g),
+    values: named(configuration.values, /\bvalue\.([\w-]+)/g),
+  };
+  const count = ({ gates, values }: Shared): number => Object.keys(gates).length + Object.keys(values).length;
+  return count(found) === count(known) ? found : sharedIn(configuration, parts, found);
 }
 
 /** Of these screens those that are meant, by name. */

@@ -59,6 +59,9 @@ export interface Chunk {
   readonly flows: Readonly<Record<string, Flow>>;
   readonly screens: Readonly<Record<string, Screen>>;
   readonly forms: Readonly<Record<string, Form>>;
+  /** The shared gates and values that these name, as they were when a journey began. */
+  readonly gates?: Readonly<Record<string, Row>>;
+  readonly values?: Readonly<Record<string, Expr>>;
   /** The layouts that read something and stand around it: they come with their journeys, since no first page has them. Absent where there is none. */
   readonly layouts?: Readonly<Record<string, Screen>>;
   readonly texts: Words;
