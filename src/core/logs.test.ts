@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPostgres } from './database/postgres.ts';
 import { logOptions } from './log-options.ts';
 import { CoreUnderTest, newKey, offerFor } from './testing/core-under-test.ts';
 import { quickestDatabases } from './testing/database-kinds.ts';
@@ -35,6 +36,18 @@ it('writes requests to the log, but no password, PIN, token, key or BVN', async 
     '22212345678',
   ])
     expect(log).not.toContain(secret);
+});
+
+it('says why the database cannot be reached, and to the borrower that it cannot', async () => {
+  const nobody = await CoreUnderTest.over(openPostgres('postgres://127.0.0.1:1/nobody'));
+  const answer = await nobody.ask('GET', '/site-config?host=naija.localhost');
+  expect([answer.status, answer.body.code, answer.text]).toEqual([
+    503,
+    'unavailable',
+    expect.not.stringContaining('ECONN'),
+  ]);
+  expect(nobody.logged.join('')).toContain('ECONNREFUSED');
+  await nobody.close();
 });
 
 it('writes of secret links that they were opened, not which', () => {

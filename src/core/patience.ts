@@ -8,7 +8,7 @@ export async function withinPatience<T>(asked: Promise<T>, most = patience): Pro
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(Object.assign(unavailable(), { cause: new Error(`a provider has not answered within ${most} ms`) })),
+      () => reject(unavailable(undefined, new Error(`a provider has not answered within ${most} ms`))),
       most,
     );
   });

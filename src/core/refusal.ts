@@ -22,7 +22,7 @@ export class Refusal extends Error {
   readonly until: string | undefined;
   readonly takeUp: TakeUp | undefined;
 
-  /** @param more refused members of the request with words, the seconds after which to try again, the tries that are left before a lock, until when it is locked, and how what is unfinished is taken up */
+  /** @param more refused members of the request with words, the seconds after which to try again, the tries that are left before a lock, until when it is locked, how what is unfinished is taken up, and for the log what brought it about */
   constructor(
     status: number,
     code: FailureCode,
@@ -33,9 +33,10 @@ export class Refusal extends Error {
       triesLeft?: number;
       until?: string;
       takeUp?: TakeUp;
+      cause?: unknown;
     } = {},
   ) {
-    super(String(said));
+    super(String(said), { cause: more.cause });
     this.name = 'Refusal';
     this.status = status;
     this.code = code;
@@ -71,8 +72,12 @@ export const tooMany = (retryAfter: number) =>
 /** @param what a literal: its whole sentence stands in src/core/words */
 export const notFound = (what: string) => new Refusal(404, 'not_found', new Sentence(`${what} cannot be found`));
 
-/** The database or a provider cannot be reached now: nothing is known to have been done. */
-export const unavailable = (retryAfter = 2) =>
+/**
+ * The database or a provider cannot be reached now: nothing is known to have been done.
+ * @param cause why, for the log
+ */
+export const unavailable = (retryAfter = 2, cause?: unknown) =>
   new Refusal(503, 'unavailable', 'We cannot reach our systems at the moment. Please try again shortly.', {
     retryAfter,
+    cause,
   });

@@ -37,7 +37,7 @@ function embedded(instance: PGlite, onClose: () => Promise<void> = async () => {
       return queriesOf(instance)
         .query<R>(sql, values)
         .catch((error: unknown) => {
-          throw isUnavailable(error) ? unavailable() : error;
+          throw isUnavailable(error) ? unavailable(undefined, error) : error;
         });
     },
     transaction: (work) => retried(() => instance.transaction((transaction) => work(queriesOf(transaction)))),

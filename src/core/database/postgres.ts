@@ -80,7 +80,7 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
     kind: 'postgres',
     query<R extends Row>(sql: string, values: readonly unknown[] = []) {
       return withClient((client) => queriesOf(client).query<R>(sql, values)).catch((error: unknown) => {
-        throw isUnavailable(error) ? unavailable() : error;
+        throw isUnavailable(error) ? unavailable(undefined, error) : error;
       });
     },
     script: (sql) => withClient((client) => queriesOf(client).script(sql)),

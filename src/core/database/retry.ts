@@ -54,9 +54,9 @@ export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      if (isUnavailable(error)) throw unavailable();
+      if (isUnavailable(error)) throw unavailable(undefined, error);
       if (!isUnordered(error) && (codeOf(error) !== taken || count > 1)) throw error;
-      if (count === tries) throw unavailable(1);
+      if (count === tries) throw unavailable(1, error);
       await pause(5 * 2 ** Math.min(count, 4) * (0.5 + Math.random()));
     }
   }
