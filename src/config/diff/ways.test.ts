@@ -35,6 +35,7 @@ function application(
       sampled: [],
       states: 1,
       ends: [],
+      arrival: { with: [], without: [] },
       routes: routes.map(([when, places]) => ({ when, places })),
     },
   };
@@ -157,6 +158,49 @@ describe('the ways that borrowers go', () => {
     ]);
     expect(says(few, more)).toEqual([
       'At the decision [to-offers]: somebody now takes the rule [before], which leads to “Collect before” [collect-before].',
+    ]);
+  });
+
+  it('tell who gets to the end now, and who no longer', () => {
+    const places: readonly [readonly (readonly Fact[])[], readonly string[]] = [[[]], ['amount', 'successful']];
+    const arriving = (...all: readonly (readonly Fact[])[]): Readonly<Record<string, Exploration>> => {
+      const { application: made } = application([], places);
+      const without = cases.filter((one) => !all.includes(one));
+      return made === undefined ? {} : { application: { ...made, arrival: { with: all, without } } };
+    };
+    const business = (value: boolean): Fact => ({ name: 'reads.listProducts.0.business', value });
+    const [young, old, firm]: readonly (readonly Fact[])[] = [
+      [country, business(true), debit(true)],
+      [country, business(true), debit(false)],
+      [country, business(false)],
+    ];
+    const cases = [young, old, firm].flatMap((one) => (one === undefined ? [] : [one]));
+    const [all, some, few] = [cases, cases.slice(1), cases.slice(2)].map((those) => arriving(...those));
+    expect(says(all ?? {}, few ?? {})).toEqual([
+      'Where listProducts[0].business is true, nobody gets to the end any more.',
+    ]);
+    expect(says(few ?? {}, all ?? {})).toEqual(['Where listProducts[0].business is true, one now gets to the end.']);
+    expect(says(all ?? {}, some ?? {})).toEqual([
+      'Where listProducts[0].business is true and listProducts[0].attributes.direct-debit is true, nobody gets to the end any more.',
+    ]);
+    expect(says(all ?? {}, all ?? {})).toEqual([]);
+  });
+
+  it('tell of some, where others of whom the same is so still get to the end', () => {
+    const by = (name: string, value: boolean): Fact => ({ name: `settings.${name}`, value });
+    const made = (ends: readonly (readonly Fact[])[], others: readonly (readonly Fact[])[]) => {
+      const { application: one } = application([], [[[]], ['amount', 'successful']]);
+      return one === undefined ? {} : { application: { ...one, arrival: { with: ends, without: others } } };
+    };
+    const [first, second, third] = [
+      [by('a', true), by('b', true)],
+      [by('a', true), by('b', false), by('c', true)],
+      [by('a', true), by('b', false), by('c', false)],
+    ] as const;
+    expect(
+      says(made([first, second, third, [by('a', false)]], []), made([third, [by('a', false)]], [first, second])),
+    ).toEqual([
+      'Some of those where settings.a is true no longer get to the end, for example where settings.b is true.',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { canonical } from '../json/canonical.ts';
 import { valueAt, type Pointer } from '../json/pointer.ts';
 import type { Step } from '../../language/language.gen.ts';
 import type { Exploration, Fact, MainWay, Way } from '../paths/index.ts';
+import { factInWords as factAsCase } from '../paths/finding-text.ts';
 import { bare } from '../paths/pattern.ts';
 import type { Change, Versions } from './change.ts';
 import { flowInRows } from './decisions.ts';
@@ -31,6 +32,7 @@ export function wayChanges({ before, after }: Walked, versions: Versions): reado
     return [
       ...reachChanges(flow, reach, tried, versions),
       ...rowChanges(flow, was, is, reach, tried, versions),
+      ...arrivalChanges(was, is),
       ...orderChanges(flow, was.routes, is.routes, reach, versions),
     ].map(say);
   });
@@ -122,6 +124,62 @@ function namedSteps(
   const shown = steps.length > 3 && places.length > 0 ? places : steps;
   const between = steps.length - shown.length;
   return listed([...shown.map(called), ...(between === 0 ? [] : [`${counted(between, 'step')} between`])], 'and');
+}
+
+/** Who gets to the end of a journey now, or no longer, of those that both versions tell apart; where it is the same end. */
+function arrivalChanges(was: Exploration, is: Exploration): readonly string[] {
+  const [were, are] = [was, is].map(({ routes }) => new Set(routes.flatMap(({ places }) => places.at(-1) ?? [])));
+  if (canonical([...(were ?? [])].sort()) !== canonical([...(are ?? [])].sort())) return [];
+  const [before, after] = [was.arrival, is.arrival];
+  return [
+    ...casesInWords(both(before.with, after.without), before.with, after.with, [
+      'nobody gets to the end any more',
+      'no longer get to the end',
+    ]),
+    ...casesInWords(both(before.without, after.with), after.with, before.with, [
+      'one now gets to the end',
+      'now get to the end',
+    ]),
+  ];
+}
+
+type Facts = readonly Fact[];
+
+/** Each two combinations that can hold together, as one. */
+function both(some: readonly Facts[], others: readonly Facts[]): readonly Facts[] {
+  return some.flatMap((facts) =>
+    others
+      .filter((other) => agree(facts, other))
+      .map((other) => [...facts.filter(({ name }) => other.every((one) => one.name !== name)), ...other]),
+  );
+}
+
+const isIn =
+  (facts: Facts) =>
+  (fact: Fact): boolean =>
+    facts.some(({ name, value }) => name === fact.name && canonical([value]) === canonical([fact.value]));
+
+/**
+ * What all of these have in common, but for what everybody has who arrives; where there are others of whom that is so, with
+ * one of them.
+ */
+function casesInWords(
+  all: readonly Facts[],
+  arriving: readonly Facts[],
+  others: readonly Facts[],
+  [everybody, some]: readonly [string, string],
+): readonly string[] {
+  const [first, ...more] = all.map((facts) => facts.filter((fact) => !arriving.every((one) => isIn(one)(fact))));
+  if (first === undefined) return [];
+  const said = (facts: Facts) => listed(facts.map(factAsCase), 'and');
+  const common = first.filter((fact) => more.every((one) => isIn(one)(fact)));
+  if (common.length > 0 && !others.some((one) => common.every(isIn(one))))
+    return [`Where ${said(common)}, ${everybody}`];
+  const shortest = more.reduce((least, one) => (one.length < least.length ? one : least), first);
+  const example = shortest.filter((fact) => !isIn(common)(fact));
+  return [
+    `Some${common.length === 0 ? '' : ` of those where ${said(common)}`} ${some}${example.length === 0 ? '' : `, for example where ${said(example)}`}`,
+  ];
 }
 
 interface Combination {

@@ -33,3 +33,11 @@ it('leaves out what decides nothing but whether there is a result at all', () =>
     { when: [['card', true]], result: 1 },
   ]);
 });
+
+it('tells also where there is no result', () => {
+  const all = diagrams();
+  expect(waysDown(all.total(all.where('card', true, all.result(1)), 0))).toEqual([
+    { when: [['card', false]], result: 0 },
+    { when: [['card', true]], result: 1 },
+  ]);
+});

@@ -87,6 +87,19 @@ export class Diagrams<T> {
     );
   }
 
+  /** The diagram with a result also for those values of its facts that come to nothing. */
+  total(diagram: Diagram<T>, nothing: T, done = new Map<Diagram<T>, Diagram<T>>()): Diagram<T> {
+    if ('result' in diagram) return diagram;
+    return once(done, diagram, () => {
+      const values = new Set([...this.valuesOf(diagram.fact), ...diagram.cases.keys()]);
+      const below = (value: Case): Diagram<T> => {
+        const one = diagram.cases.get(value);
+        return one === undefined ? this.result(nothing) : this.total(one, nothing, done);
+      };
+      return this.branch(diagram.fact, new Map([...values].map((value) => [value, below(value)])));
+    });
+  }
+
   /** Without the facts that decide nothing: those all of whose values come to the same, or to nothing. */
   simplest(diagram: Diagram<T>, done = new Map<Diagram<T>, Diagram<T>>()): Diagram<T> {
     if ('result' in diagram) return diagram;

@@ -72,6 +72,8 @@ export interface Exploration {
   readonly sampled: readonly { readonly fact: string; readonly why: string }[];
   readonly states: number;
   readonly routes: readonly MainWay[];
+  /** With what is fixed before the borrower starts, and without what, one can get to the farthest end. */
+  readonly arrival: { readonly with: readonly (readonly Fact[])[]; readonly without: readonly (readonly Fact[])[] };
   /** What the flow can end as, for flows that run in others. */
   readonly ends: readonly string[];
 }

@@ -97,7 +97,7 @@ function exploreFlow(ground: Ground): Whole {
     exact,
     sampled,
     states: walk.nodes.size,
-    routes: walk.isWhole ? mainWays(walk) : [],
+    ...(walk.isWhole ? mainWays(walk) : { routes: [], arrival: { with: [], without: [] } }),
     ends: [...walk.ends],
   };
   return { exploration, exits: exitsOf(walk) };

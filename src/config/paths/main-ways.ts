@@ -1,5 +1,5 @@
 import { own } from '../../engine/value.ts';
-import type { MainWay } from './exploration.ts';
+import type { Exploration, Fact, MainWay } from './exploration.ts';
 import { Diagrams, waysDown, type Diagram } from './diagram.ts';
 import type { Node } from './node.ts';
 import type { Walk } from './walk.ts';
@@ -14,7 +14,7 @@ interface Rest {
  * The places to the farthest end, for each combination of what is fixed before the borrower starts. Answers and what
  * the core says are taken as they lead there.
  */
-export function mainWays(walk: Walk): readonly MainWay[] {
+export function mainWays(walk: Walk): Pick<Exploration, 'routes' | 'arrival'> {
   const ends = endsOf(walk);
   const farthest = Math.max(0, ...ends.values());
   const diagrams = new Diagrams<Rest>(better, ({ places, far }) => `${far} ${places.join(' ')}`);
@@ -54,8 +54,22 @@ export function mainWays(walk: Walk): readonly MainWay[] {
   const whole = starts
     .flatMap((start) => from(start) ?? [])
     .reduce<Diagram<Rest> | undefined>((all, each) => (all === undefined ? each : diagrams.join(all, each)), undefined);
-  return whole === undefined ? [] : grouped(waysDown(diagrams.simplest(whole)));
+  if (whole === undefined) return { routes: [], arrival: { with: [], without: [] } };
+  const [arrives, stays]: readonly [Rest, Rest] = [
+    { places: [], far: 0 },
+    { places: [], far: -1 },
+  ];
+  const arrival = waysDown(diagrams.map(diagrams.total(whole, stays), (rest) => (rest === stays ? stays : arrives)));
+  const factsWhere = (rest: Rest) =>
+    arrival.flatMap(({ when, result }) => (result.far === rest.far ? [factsOf(when)] : []));
+  return {
+    routes: grouped(waysDown(diagrams.simplest(whole))),
+    arrival: { with: factsWhere(arrives), without: factsWhere(stays) },
+  };
 }
+
+const factsOf = (when: readonly (readonly [string, Fact['value']])[]): readonly Fact[] =>
+  when.map(([name, value]) => ({ name, value }));
 
 function better(a: Rest, b: Rest): Rest {
   if (a.far !== b.far) return a.far > b.far ? a : b;
