@@ -132,11 +132,11 @@ function arrivalChanges(was: Exploration, is: Exploration): readonly string[] {
   if (canonical([...(were ?? [])].sort()) !== canonical([...(are ?? [])].sort())) return [];
   const [before, after] = [was.arrival, is.arrival];
   return [
-    ...casesInWords(both(before.with, after.without), before.with, after.with, [
+    ...casesInWords(joined(before.with, after.without), before.with, after.with, [
       'nobody gets to the end any more',
       'no longer get to the end',
     ]),
-    ...casesInWords(both(before.without, after.with), after.with, before.with, [
+    ...casesInWords(joined(before.without, after.with), after.with, before.with, [
       'one now gets to the end',
       'now get to the end',
     ]),
@@ -146,7 +146,7 @@ function arrivalChanges(was: Exploration, is: Exploration): readonly string[] {
 type Facts = readonly Fact[];
 
 /** Each two combinations that can hold together, as one. */
-function both(some: readonly Facts[], others: readonly Facts[]): readonly Facts[] {
+function joined(some: readonly Facts[], others: readonly Facts[]): readonly Facts[] {
   return some.flatMap((facts) =>
     others
       .filter((other) => agree(facts, other))
