@@ -13,6 +13,14 @@ describe('a command on the core', () => {
   beforeEach(() => (dataDirectory = mkdtempSync(join(tmpdir(), 'core-database-'))));
   afterEach(() => rmSync(dataDirectory, { recursive: true }));
 
+  it('says why the database cannot be used, and not with which password', async () => {
+    const databaseUrl = 'postgres://core:s3cret@127.0.0.1:1/core';
+    const used = withCoreDatabase({ databaseUrl, dataDirectory, dataKeys: keyText(1) }, () => Promise.resolve());
+    await expect(used).rejects.toThrow(
+      'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+    );
+  });
+
   it('adds a lender, with the keys to its services, to a database that was sealed at a start before', async () => {
     const settings = { databaseUrl: undefined, dataDirectory, dataKeys: undefined };
     await fillFolder(join(dataDirectory, 'database'));

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { CannotStart } from '../core/index.ts';
 import { isLocal } from '../engine/host.ts';
@@ -19,24 +20,26 @@ export interface ServerSettings {
   readonly pushContact: string | undefined;
   /** How many proxies stand before the server, or their addresses; undefined where none does. */
   readonly trustProxy: number | string | undefined;
+  /** From which level on something is logged; undefined: as it is ordinary. */
+  readonly logLevel: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The settings of the server from its environment.
- * @throws CannotStart when PORT is no port, MESSAGES_URL no address that codes may be sent to, PUSH_CONTACT nobody who can be reached, TRUST_PROXY trusts nobody in particular, or
+ * @throws CannotStart when PORT is no port, HOST_SUFFIX no name, LOG_LEVEL none, MESSAGES_URL no address that codes may be sent to, PUSH_CONTACT nobody who can be reached, TRUST_PROXY trusts nobody in particular, or
  * CORE_URL is no address that borrowers' calls may be sent to, or stands beside what our own core alone needs
  */
 export function settingsOf(environment: Environment, root: string): ServerSettings {
-  const port = Number(environment.PORT ?? '3000');
+  const port = Number(environment.PORT || '3000');
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new CannotStart(`PORT must be a number up to 65535, not "${environment.PORT}".`);
   return {
     port,
     // Loopback unless told otherwise: the sandbox shows codes.
     host: environment.HOST || '127.0.0.1',
-    hostSuffix: environment.HOST_SUFFIX || 'localhost',
+    hostSuffix: suffixOf(environment.HOST_SUFFIX || 'localhost'),
     dataDirectory: environment.DATA_DIR || join(root, '.data'),
     databaseUrl: environment.DATABASE_URL || undefined,
     coreUrl: coreOf(environment),
@@ -44,15 +47,40 @@ export function settingsOf(environment: Environment, root: string): ServerSettin
     messages: gatewayOf(environment.MESSAGES_URL || undefined, environment.MESSAGES_SECRET || undefined),
     pushContact: contactOf(environment.PUSH_CONTACT || undefined),
     trustProxy: trustedProxy(environment.TRUST_PROXY || undefined),
+    logLevel: logLevelOf(environment.LOG_LEVEL || undefined),
   };
+}
+
+/** Hosts are compared in small letters. */
+function suffixOf(value: string): string {
+  if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i.test(value)) return value.toLowerCase();
+  throw new CannotStart(
+    `HOST_SUFFIX must be a name like loans.example.com, without a dot before it and a port behind it, not "${value}".`,
+  );
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function logLevelOf(value: string | undefined): string | undefined {
+  if (value === undefined || logLevels.includes(value)) return value;
+  throw new CannotStart(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value}".`);
+}
+
+/** An address, or as many of its first bits as are the network's. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.trim().split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return most > 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most));
 }
 
 /** "1", or addresses and networks by commas. Not "true": then everybody could say where they come from. */
 function trustedProxy(value: string | undefined): number | string | undefined {
   if (value === undefined) return undefined;
   if (/^[1-9]$/.test(value)) return Number(value);
-  if (/^[0-9a-f.:/, ]+$/i.test(value) && /[.:]/.test(value)) return value;
-  throw new CannotStart(`TRUST_PROXY must be the number of proxies, or their addresses by commas, not "${value}".`);
+  if (value.split(',').every(isNetwork)) return value;
+  throw new CannotStart(
+    `TRUST_PROXY must be the number of proxies, or their addresses and networks by commas, like 10.0.0.0/8, not "${value}".`,
+  );
 }
 
 /** Codes go to the gateway: over the network only sealed, and to one that knows who hands them over. */

@@ -116,6 +116,19 @@ describe('the server', () => {
     });
   });
 
+  it('says where it cannot listen', async () => {
+    const environment = {
+      CORE_URL: 'http://127.0.0.1:1',
+      HOST: '203.0.113.1',
+      DATA_DIR: `${site.root}/.pages`,
+      LOG_LEVEL: 'silent',
+    };
+    const settings = settingsOf(environment, site.root);
+    await expect(startServer({ root: site.root, settings, environment, development: false })).rejects.toThrow(
+      /^The server cannot listen there: listen EADDRNOTAVAIL.* 203\.0\.113\.1:3000\. Set HOST and PORT/,
+    );
+  });
+
   it('answers that it is well', async () => {
     expect(await ask('/healthz', { host: '127.0.0.1' })).toEqual({ status: 200, body: '{"status":"ok"}' });
   });

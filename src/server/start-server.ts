@@ -58,7 +58,7 @@ export interface StartOptions {
 
 /**
  * Serves everything on one port: the pages, and the core behind them, which is ours or a lender's own elsewhere.
- * @throws CannotStart when the port or the database's directory is taken, or the database is of a newer version
+ * @throws CannotStart when the port cannot be had, the database's directory is taken, or the database is of a newer version
  */
 export async function startServer({
   root,
@@ -71,7 +71,7 @@ export async function startServer({
   const { hostSuffix, dataDirectory, coreUrl, trustProxy } = settings;
   const withSandbox = sandboxWanted(environment);
   const app = Fastify({
-    logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions },
+    logger: { level: settings.logLevel ?? (development || withSandbox ? 'warn' : 'info'), ...logOptions },
     forceCloseConnections: true,
     ...headsInTime,
     frameworkErrors,
@@ -127,9 +127,12 @@ export async function startServer({
     });
 
     const address = await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+      if (!(error instanceof Error && 'code' in error)) throw error;
       throw new CannotStart(
-        `Port ${settings.port} is taken by another program: stop it, or set PORT to another number.`,
+        error.code === 'EADDRINUSE'
+          ? `Port ${settings.port} is taken by another program: stop it, or set PORT to another number.`
+          : `The server cannot listen there: ${error.message}. Set HOST and PORT to an address of this machine and a port that it may take.`,
+        { cause: error },
       );
     });
     const { port } = new URL(address);

@@ -6,7 +6,7 @@ import { quickestDatabases } from '../../core/testing/database-kinds.ts';
 import { testStart } from '../../core/testing/template.ts';
 import type { CompiledStart } from '../../language/bundle.ts';
 import type { ServedLender } from '../../site/index.ts';
-import type { PushService } from '../../core/index.ts';
+import { CannotStart, type PushService } from '../../core/index.ts';
 import { sendPushes } from '../../core/push/send-pushes.ts';
 import { PushDevice } from '../../core/testing/push-device.ts';
 import { createSandbox } from './sandbox.ts';
@@ -64,6 +64,7 @@ describe('the sandbox', () => {
     expect(sandboxWanted({ SANDBOX: '1' })).toBe(true);
     expect(sandboxWanted({ NODE_ENV: 'production' })).toBe(false);
     expect(() => sandboxWanted({ SANDBOX: '1', NODE_ENV: 'production' })).toThrow('production');
+    expect(() => sandboxWanted({ SANDBOX: '1', NODE_ENV: 'production' })).toThrow(CannotStart);
   });
 
   it('does not exist in a server that it was not registered in', async () => {
