@@ -10,12 +10,11 @@ export const groupedOptions = (groups: Readonly<Record<string, readonly string[]
 
 /** The choices of a list of borrowers: each with who it is, and what is seen as them. */
 export const borrowerOptions = (borrowers: People['borrowers']) =>
-  borrowers.map(
-    ({ lender, phone_number: phone, name, shows }) =>
-      html`<option value="${`${lender} ${phone}`}">
-        ${[`${lender} ${phone} ${name}`, shows ?? ''].filter((part) => part !== '').join(': ')}
-      </option>`,
-  );
+  borrowers.map(({ lender, phone_number: phone, name, shows }) => {
+    const value = `${lender} ${phone}`;
+    const said = [`${value} ${name}`, shows ?? ''].filter((part) => part !== '').join(': ');
+    return html`<option value="${value}">${said}</option>`;
+  });
 
 /** A table, or what is said where there is nothing to show. */
 export function rows(headings: readonly string[], content: readonly (readonly unknown[])[], empty: string): Markup {
