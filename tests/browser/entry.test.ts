@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectTitle } from './borrower.ts';
-import { expectKept, expectNoSidewaysScroll, firstVisit, phone } from './browser.ts';
+import { expectKept, expectNoSidewaysScroll, firstVisit, phone, visit } from './browser.ts';
 import { expectHome, go, naija, passwordField, phoneField } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
@@ -209,6 +209,18 @@ describe('the first page of somebody whom nobody knows', () => {
     await expect.poll(() => page.locator('html').getAttribute('lang'), { timeout: 15_000 }).toBe('fr');
     expect(faults).toEqual([]);
     await context.close();
+  });
+
+  it('leads the keyboard back to the list of languages, from which the next one is a press away', async () => {
+    const { page, faults } = await visit(stage.browser);
+    await page.goto(stage.server.address('kigali'), { waitUntil: 'networkidle' });
+    for (const language of ['fr', 'rw']) {
+      if (language === 'fr') await page.locator('select.languages-list').focus();
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => page.locator('html').getAttribute('lang'), { timeout: 15_000 }).toBe(language);
+      await page.locator('select.languages-list:focus').waitFor({ timeout: 15_000 });
+    }
+    expect(faults).toEqual([]);
   });
 
   it('of somebody who is signed in has the frame and the shape of what comes without any script, and nothing of a stranger’s', async () => {

@@ -4,6 +4,7 @@ import { registerWorker } from '../offline/register-worker.ts';
 import type { Runtime } from '../runtime.ts';
 import { sendEvents } from '../track/send-events.ts';
 import { bringStyles } from './bring-styles.ts';
+import { focusOverLanguage } from './focus-over-language.ts';
 import { holdFocus } from './hold-focus.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { renewSite } from './renew-site.ts';
@@ -79,7 +80,13 @@ export function startBackground(runtime: Runtime, host: Pick<Host, 'lose'>): () 
     events.fault('page-error', error instanceof Error ? error.name : 'unknown');
   }
 
-  const unwatch = [bringStyles(), holdFocus(), store.sub(signIn.tokens, fresh.look), store.sub(facts.route, renew)];
+  const unwatch = [
+    bringStyles(),
+    holdFocus(),
+    focusOverLanguage(deviceStorage('sessionStorage')),
+    store.sub(signIn.tokens, fresh.look),
+    store.sub(facts.route, renew),
+  ];
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('online', online);
   window.addEventListener('error', broken);
