@@ -202,6 +202,7 @@ describe('calls that are handed on', () => {
     for (const asked of [
       { path: '/api/v1/loan', headers: { host: 'nobody.example' } },
       { path: '/api/../admin' },
+      { path: 'http://admin.example/api/v1/loan' },
       { path: '/api/%2e%2e/admin' },
       { path: '/utility/..%2fadmin' },
       { path: '/api/%5c..%5cadmin' },

@@ -191,6 +191,8 @@ function taken(headers: IncomingHttpHeaders, names: readonly string[]): Record<s
 
 /** A path that would be read as another one, out of what a core answers. */
 function leadsElsewhere(address: string): boolean {
+  // With a host of its own, which machines before the core may take for the one that is meant.
+  if (!address.startsWith('/')) return true;
   try {
     return decodeURIComponent(address.split('?')[0] ?? '')
       .split(/[/\\]/)
