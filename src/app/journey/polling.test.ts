@@ -98,6 +98,22 @@ describe('asking again and again', () => {
     expect(asked()).toBe(1);
   });
 
+  it.each([
+    ['a refusal', failing(404), ['polled']],
+    ['an answer', pending, ['polled', 'polled', 'polled', 'late']],
+  ])('tells %s once what else was under way when it came is over', async (_what, answer, told) => {
+    const { made, types, become } = setUp([answer]);
+    made.follow();
+    // Pressed while it is asked: the journey takes no answer until that has come out.
+    become(undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(types()).toEqual([]);
+    become(polling);
+    made.wake();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(types()).toEqual(told);
+  });
+
   it('ends when the place is left, also while an answer is on its way', async () => {
     const { made, types } = setUp([pending]);
     made.follow();

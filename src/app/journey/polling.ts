@@ -31,6 +31,10 @@ export function createPolling({ present, ask, dispatch, isShown }: PollingOption
     clearTimeout(timer);
   }
 
+  function rests(): boolean {
+    return (idle = present() === undefined);
+  }
+
   async function once(mine: number, askings: number, slowness: number): Promise<void> {
     if (mine !== round) return;
     const polling = present();
@@ -40,7 +44,7 @@ export function createPolling({ present, ask, dispatch, isShown }: PollingOption
     }
     const { frame, step, every, atMost } = polling;
     const next = (times: number, slow: number): void => {
-      if (mine !== round) return;
+      if (mine !== round || rests()) return;
       if (times >= atMost) dispatch({ type: 'event', name: 'late', carries: {}, at: step, frame });
       else timer = setTimeout(() => void once(mine, times, slow), every * slow);
     };
@@ -49,7 +53,8 @@ export function createPolling({ present, ask, dispatch, isShown }: PollingOption
       return;
     }
     const outcome = await ask(polling);
-    if (mine !== round) return;
+    // What would come while something else is under way would be lost: it is asked again after that.
+    if (mine !== round || rests()) return;
     if (!('error' in outcome)) dispatch({ type: 'polled', frame, step, value: outcome.value ?? null });
     else if (isRefusal(outcome.error)) {
       dispatch({ type: 'polled', frame, step, error: outcome.error });

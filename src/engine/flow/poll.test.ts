@@ -5,7 +5,7 @@ import { Traveller } from './testing/traveller.ts';
 import { worldOf } from './testing/world.ts';
 
 const program = programOf({
-  calls: { pay: ['money'], ask: ['reference'] },
+  calls: { pay: ['money'], ask: ['reference'], send: [] },
   forms: { pay: { note: text('waiting', { required: false }) } },
   flows: {
     pay: {
@@ -30,8 +30,10 @@ const program = programOf({
             late: 'later',
             failed: { to: 'sorry', with: { why: variable('error.message') } },
             home: '/',
+            send: 'send',
           },
         },
+        send: { call: 'send' },
         receipt: { screen: 'receipt', on: { again: 'waiting' } },
         sorry: { screen: 'sorry' },
         later: { screen: 'later' },
@@ -57,6 +59,13 @@ describe('a place that asks again and again', () => {
       atMost: 4,
     });
     expect(pollingAt(program, world, told(waiting(), { value: { status: 'paid' } }).state)).toBeUndefined();
+  });
+
+  it('asks nothing while something else is under way: what it came to would be lost', () => {
+    const sending = waiting().press('send');
+    expect(pollingAt(program, sending.world, sending.state)).toBeUndefined();
+    const { state, world } = sending.ok();
+    expect(pollingAt(program, world, state)).toMatchObject({ call: 'ask' });
   });
 
   it('asks only while that holds which it asks under', () => {

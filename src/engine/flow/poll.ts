@@ -23,9 +23,9 @@ function pollOf(program: Program, frame: Frame | undefined): Poll | undefined {
   return step && 'screen' in step ? step.poll : undefined;
 }
 
-/** What is to be asked where the borrower stands; undefined where nothing is, for now or at all, or an argument waits for a read. */
-export function pollingAt(program: Program, world: World, state: State): Polling | undefined {
-  const frame = topOf(state.frames);
+/** What is to be asked where the borrower stands; undefined where nothing is, for now or at all, an argument waits for a read, or something else is under way, during which no answer is taken. */
+export function pollingAt(program: Program, world: World, { frames, transit }: State): Polling | undefined {
+  const frame = transit === undefined ? topOf(frames) : undefined;
   const poll = pollOf(program, frame);
   const place = placeOf(frame);
   if (frame === undefined || poll === undefined || place === undefined) return undefined;
