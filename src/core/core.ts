@@ -50,7 +50,7 @@ export interface Core extends Providers {
   readonly files: Files | undefined;
   /** How lenders' own services are asked. */
   readonly outbound: Outbound;
-  /** Hashes of the keys of requests that move money and are under way in this process. */
+  /** What is under way in this process: requests that move money, by the hashes of their keys, and uploads by their places. */
   readonly underWay: Set<string>;
   /** What strangers may cause a lender in all. */
   readonly bounds: LenderBounds;

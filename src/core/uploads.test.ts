@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promise
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jpeg, multipart, pdf, png, uploadTo } from './testing/applicant.ts';
 import { coreForEach } from './testing/core-for-each.ts';
@@ -59,6 +60,29 @@ describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
     expect(core.logged.join('')).not.toContain(urlOf(reply).split('/').at(-1));
     for (const name of ['..%2f..%2fetc%2fpasswd', 'parts', 'x'.repeat(32), '%00'])
       expect((await get(`http://x/utility/v1/files/${name}`)).statusCode).toBe(404);
+  });
+
+  it('arrive ten at once of one customer, who else could hold as many lines as they like', async () => {
+    const begin = (sent: PassThrough) =>
+      core.app.inject({
+        method: 'POST',
+        url: '/utility/v1/upload/file?tenant=naija',
+        headers: {
+          host: 'naija.localhost:3000',
+          authorization: `Bearer ${token}`,
+          'content-type': 'multipart/form-data; boundary=edge',
+        },
+        payload: sent,
+      });
+    const slow = Array.from({ length: 10 }, () => new PassThrough());
+    const under = slow.map(begin);
+    const whole = multipart(pdf());
+    for (const sent of slow) sent.write(whole.subarray(0, -20));
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'parts'))).toHaveLength(10));
+    expect((await send('file', pdf())).status).toBe(429);
+    for (const sent of slow) sent.end(whole.subarray(-20));
+    expect((await Promise.all(under)).map(({ statusCode }) => statusCode)).toEqual(Array<number>(10).fill(200));
+    expect((await send('file', pdf())).status).toBe(200);
   });
 
   it('of the same bytes by the same customer are one file, also at once; another customer has their own [F65]', async () => {

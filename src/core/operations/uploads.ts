@@ -7,7 +7,8 @@ import type { SealedFile } from '../files/files.ts';
 import { newContentKey } from '../files/sealed-file.ts';
 import { filePath } from '../files/register-files.ts';
 import type { Received } from '../files/receive.ts';
-import { onField, Refusal, unavailable } from '../refusal.ts';
+import { whileUnderWay } from '../outcomes.ts';
+import { onField, Refusal, tooMany, unavailable } from '../refusal.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
 
@@ -60,6 +61,19 @@ async function record(
   );
 }
 
+/** So many files of one customer arrive at once: each holds a line and a part on the disk, for as long as its sender takes. */
+const atOnce = 10;
+
+async function oneOfSome<T>(
+  { core, who }: Pick<Call<'uploadFile'>, 'core' | 'who'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const places = Array.from({ length: atOnce }, (_, at) => `upload/${who.lender}/${who.borrower}/${at}`);
+  const free = places.find((place) => !core.underWay.has(place));
+  if (free === undefined) throw tooMany(60);
+  return whileUnderWay(core, free, work);
+}
+
 /** Takes a file that must be of a kind; the same bytes of the same customer are one file, however often they come (F65). */
 async function upload(
   call: Call<'uploadPhoto' | 'uploadFile'>,
@@ -104,6 +118,6 @@ async function upload(
 }
 
 export const handlers: Handlers<'uploadPhoto' | 'uploadFile'> = {
-  uploadPhoto: (call) => upload(call, 'uploadPhoto'),
-  uploadFile: (call) => upload(call, 'uploadFile'),
+  uploadPhoto: (call) => oneOfSome(call, () => upload(call, 'uploadPhoto')),
+  uploadFile: (call) => oneOfSome(call, () => upload(call, 'uploadFile')),
 };
