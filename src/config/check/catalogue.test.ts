@@ -1505,6 +1505,12 @@ const silent: readonly Unseen[] = [
     `schema.loose ${form} /fields/extra/schema/pattern`,
   ],
   [
+    'the same of any number of letters',
+    form,
+    readField({ pattern: '[0-9]+', maxLength: 20 }),
+    `schema.loose ${form} /fields/extra/schema/pattern`,
+  ],
+  [
     'a text that says an answer of a page that may not have been asked',
     amount,
     { body: { note: { at: 1, block: 'text', text: '{{ form.current_employer }}' } } },

@@ -19,6 +19,23 @@ export const codes = {
       'In the case that is told, every event of the place comes back to it, and only the links of the layout lead away.',
     mend: 'Give one of its events a row that holds in that case.',
   },
+  'way.back-ahead': {
+    severity: 'warning',
+    means: 'Going back leads to a place that comes later: the borrower goes on, past what is asked between.',
+    mend: 'Leave `back` out, or lead to a place that comes before.',
+  },
+  'way.counted-order': {
+    severity: 'warning',
+    means:
+      'The bar counts two steps in another order than they come, so that its number goes back where the borrower goes on.',
+    mend: "Write the counted steps in the order of the ways. A lender's file replaces a list whole.",
+  },
+  'way.uncounted': {
+    severity: 'warning',
+    means:
+      'A place comes between steps that the bar counts and is not counted itself: the bar tells of fewer than come.',
+    mend: 'Name it in the list of counted steps, where it comes.',
+  },
   'way.undecided': {
     means:
       'In the case that is told, a condition asks about something that is missing, so that no row is taken and the borrower stands still.',

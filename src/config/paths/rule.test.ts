@@ -16,6 +16,16 @@ const again = (rows: object) => smallLender({ [flow]: { steps: { done: { on: { a
 const afterCost = (outcome: string, rows: object) =>
   smallLender({ [flow]: { steps: { cost: { on: { [outcome]: rows } } } } });
 
+/** The journey with a bar that counts these places, and steps that a lender has otherwise. */
+const counting = (places: readonly string[], steps: object = {}) =>
+  smallLender({
+    [flow]: {
+      values: { places },
+      frame: { title: 'shell.title', step: 1, of: { count: { var: 'value.places' } } },
+      steps: { done: { on: { again: '/' } }, ...steps },
+    },
+  });
+
 const said = (files: Files) =>
   run([['journeys', journeys]], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files).map(
     ({ code, severity, file, path }) => `${code} ${severity} ${file} ${path}`,
@@ -26,6 +36,25 @@ it.each<[what: string, files: Files, says: string]>([
     'a step that no case reaches [B15]',
     afterCost('ok', { large: { if: { '>': null, and: [{ '>': [repayment, '1000'] }, { '<': [repayment, '500'] }] } } }),
     'way.unreached warning rules/flows/borrow.json /steps/extra',
+  ],
+  [
+    'a place between those that the bar counts, which is not counted',
+    counting(['amount', 'done'], {
+      cost: { on: { ok: { small: { to: 'look' } } } },
+      look: { screen: 'door', on: { continue: 'done' } },
+      extra: { on: { done: { to: 'look' } } },
+    }),
+    `way.uncounted warning ${flow} /values/places/0`,
+  ],
+  [
+    'going back to what comes later',
+    counting(['amount', 'done'], { amount: { on: { back: 'done' } } }),
+    `way.back-ahead warning ${flow} /steps/amount/on/back`,
+  ],
+  [
+    'steps that the bar counts in another order than they come',
+    counting(['done', 'amount']),
+    `way.counted-order warning ${flow} /values/places/1`,
   ],
   [
     'a row that no case takes',

@@ -4,7 +4,9 @@ import type { Check, Report } from '../check/rule.ts';
 import { check as decisions } from '../check/rules/decisions.ts';
 import { check as reachability } from '../check/rules/reachability.ts';
 import type { Subject } from '../check/subject.ts';
+import { backsAhead } from './backs.ts';
 import type { Code } from './codes.ts';
+import { miscounted } from './counted.ts';
 import type { Finding as PathFinding } from './exploration.ts';
 import { exploreLender } from './explore.ts';
 import { saidOf, saidOfRoute, witnessText } from './finding-text.ts';
@@ -25,6 +27,18 @@ export const ways: Check<Code> = (subject, report) => {
         suggestion:
           'let rows that lead back lead to a place that stands on the way already, or hand what is long to a flow of its own',
       });
+    const flow = subject.configuration.flows[exploration.flow];
+    for (const { beside, told } of flow === undefined ? [] : miscounted(flow, exploration.routes)) {
+      const pointers = beside.map(({ pointer }) => pointer);
+      const own = pointers.find((pointer) => document.fileAt(pointer).startsWith('tenants/'));
+      report(document, own ?? pointers[0] ?? [], told);
+    }
+    for (const { way, told } of backsAhead(exploration))
+      report(
+        document,
+        pointerOf(subject.configuration, document.name, { step: way.from, event: way.event, row: way.row }),
+        told,
+      );
     for (const finding of exploration.findings) {
       const { code, message, suggestion = '' } = saidOf(finding);
       if (code === undefined || !finding.isProved) continue;

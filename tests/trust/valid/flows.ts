@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../src/config/json/object.ts';
-import { pointerText } from '../../../src/config/json/pointer.ts';
+import { pointerText, type Pointer } from '../../../src/config/json/pointer.ts';
 import { last } from '../edit.ts';
 import { pick } from '../random.ts';
 import type { ConfiguredFile } from '../shipped.ts';
@@ -29,10 +29,10 @@ export const insertedStep: Editor = ({ parsed, draft, random, number }) => {
           'screen' in step &&
           step.over === undefined &&
           !takesPassing(parsed, document, String(value));
-        return isWay ? [{ path, pointer, to: value }] : [];
+        return isWay ? [{ path, flow, pointer, to: value }] : [];
       }),
     );
-  const { path, pointer, to } = pick(ways, random);
+  const { path, flow, pointer, to } = pick(ways, random);
   const name = `extra-${number}`;
   const screen = {
     $schema: '../schemas/config/screen.schema.json',
@@ -51,8 +51,33 @@ export const insertedStep: Editor = ({ parsed, draft, random, number }) => {
     .put(path, ['steps'], name, { screen: name, on: { continue: to } })
     .write(`screens/${name}.json`, screen)
     .say({ [`news.title-${number}`]: 'Before you go on', [`news.text-${number}`]: 'Please read this' });
-  return { what: `${path} ${pointerText(pointer)}: a new step before "${to}"`, files: files.files };
+  const from = pointer[1] ?? '';
+  const counting = parsed.filter((one) => one.kind === 'flow' && one.name === flow);
+  const counted = counting.reduce((all, one) => {
+    const lists = listsWith(isJsonObject(one.document) ? one.document.values : undefined, ['values'], [from, to]);
+    return lists.reduce((made, { at, list }) => made.set(one.path, at, withStep(list, name, from, to)), all);
+  }, files);
+  return { what: `${path} ${pointerText(pointer)}: a new step before "${to}"`, files: counted.files };
 };
+
+/** A list of steps with one more, behind the one that leads there, or before the one that it leads to. */
+function withStep(list: readonly string[], name: string, from: string, to: string): readonly string[] {
+  const at = list.includes(from) ? list.indexOf(from) + 1 : list.indexOf(to);
+  return list.toSpliced(at, 0, name);
+}
+
+/** The lists of steps that name one of these, such as those that the bar counts. */
+function listsWith(
+  value: unknown,
+  at: Pointer,
+  names: readonly string[],
+): readonly { readonly at: Pointer; readonly list: readonly string[] }[] {
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return value.some((item) => names.includes(item)) ? [{ at, list: value }] : [];
+  return typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, member]) => (name === 'in' ? [] : listsWith(member, [...at, name], names)));
+}
 
 /** Secrets are forgotten when their place is left, some rows empty an answer, and a refusal is told at its field: what does so must come next. */
 function takesPassing(parsed: readonly ConfiguredFile[], flow: unknown, step: string): boolean {

@@ -21,11 +21,8 @@ export const reads = ['flow'] as const;
 export const check: Check<Code> = (subject, report) => {
   for (const document of subject.documents('flow')) {
     const flow = subject.configuration.flows[document.name];
-    const counted = valueAt(flow?.frame, ['of', 'count', 'var']);
-    const name = typeof counted === 'string' ? valueOf(counted) : undefined;
-    if (flow === undefined || name === undefined) continue;
-    for (const { pointer, item } of namesIn(flow, name, new Set())) {
-      if (Object.hasOwn(flow.steps, item)) continue;
+    for (const { pointer, item } of flow === undefined ? [] : namesCounted(flow)) {
+      if (flow === undefined || Object.hasOwn(flow.steps, item)) continue;
       const near = nearest(item, Object.keys(flow.steps));
       report(document, pointer, {
         code: 'step.counted',
@@ -36,9 +33,16 @@ export const check: Check<Code> = (subject, report) => {
   }
 };
 
-interface Counted {
+export interface Counted {
   readonly pointer: Pointer;
   readonly item: string;
+}
+
+/** The names that the frame of a flow counts as steps, in the order of the list. */
+export function namesCounted(flow: Flow): readonly Counted[] {
+  const counted = valueAt(flow.frame, ['of', 'count', 'var']);
+  const name = typeof counted === 'string' ? valueOf(counted) : undefined;
+  return name === undefined ? [] : namesIn(flow, name, new Set());
 }
 
 function valueOf(path: string): string | undefined {

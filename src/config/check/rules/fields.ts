@@ -136,11 +136,17 @@ function schema(
 /** Letters of one set after another, of which a number is counted: a number of so many digits. */
 const counted = /^(\^?)((?:(?:\[(?:[^\]\\]|\\.)+\]|\\[dw]|[\w -])(?:\{\d+(?:,\d*)?\}|[+*?])?)+)(\$?)$/;
 
+/** The first of such sets, where it says of no certain number of letters that they stand there. */
+const openingMany = /^(?:\[(?:[^\]\\]|\\.)+\]|\\[dw]|[\w -])[+*?]/;
+
 /** The pattern from end to end, where it is none and was meant so. One end alone says that something begins or ends so, where it is short. */
 function meantWhole(pattern: string, maxLength: unknown): string | undefined {
   const [, start = '', body, end = ''] = counted.exec(pattern) ?? [];
-  if (body === undefined || (start !== '' && end !== '') || !/\{\d/.test(body)) return undefined;
+  if (body === undefined || (start !== '' && end !== '')) return undefined;
   const whole = `^${body}$`;
+  // More letters or none at an open end say nothing: what has one anywhere is taken all the same.
+  if ((end === '' && /[+*?]$/.test(body)) || (start === '' && openingMany.test(body))) return whole;
+  if (!/\{\d/.test(body)) return undefined;
   const least = patternLengths(whole)?.least ?? 0;
   return least < (start === '' && end === '' ? 2 : 5) || (typeof maxLength === 'number' && maxLength <= least)
     ? undefined
