@@ -6,7 +6,7 @@ import { BlockBoundary } from './BlockBoundary.tsx';
 import { FaultContext } from './faults.ts';
 import { useResult } from './hooks.ts';
 import { useIsWide } from './use-is-wide.ts';
-import { inOrder } from './in-order.ts';
+import { inOrder } from '../engine/in-order.ts';
 import { Lines } from './pieces/Skeleton.tsx';
 import { RetryState } from './pieces/RetryState.tsx';
 import { deeper, HeadingLevel } from './place-context.ts';

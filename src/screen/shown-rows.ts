@@ -1,6 +1,6 @@
 import type { Expr } from '../language/language.gen.ts';
 import type { Reader } from './hooks.ts';
-import { inOrder } from './in-order.ts';
+import { inOrder } from '../engine/in-order.ts';
 import type { ItemScope } from './port.ts';
 
 /** The entries of a table whose `if` holds, or that have none, in their order. */

@@ -1,3 +1,4 @@
+import { inOrder } from '../engine/in-order.ts';
 import { matchRoute } from '../engine/route/match-route.ts';
 import type { Route } from '../language/language.gen.ts';
 
@@ -20,8 +21,7 @@ export function flowsBehindGates(
   routes: Readonly<Record<string, Route>>,
   gates: Readonly<Record<string, { readonly to?: string }>>,
 ): readonly string[] {
-  return Object.values(route.gates ?? {})
-    .sort((a, b) => (a.at ?? 0) - (b.at ?? 0))
-    .flatMap((row) => row.to ?? (row.gate === undefined ? undefined : gates[row.gate]?.to) ?? [])
+  return inOrder(route.gates)
+    .flatMap(([, row]) => row.to ?? (row.gate === undefined ? undefined : gates[row.gate]?.to) ?? [])
     .flatMap((to) => likelyRoute(routes, to.split(/\?|\{\{ ?route\.search/)[0] ?? '')?.flow ?? []);
 }

@@ -109,6 +109,15 @@ describe('the fields that a core delivers', () => {
     expect(delivered().fields['answers.section:1']).toMatchObject({ widget: 'label', look: { heading: true } });
   });
 
+  it('stand in the order in which they are delivered, also where their ids are numbers', () => {
+    const { delivered } = setUp([
+      { name: 'Work', fields: [income, { ...city, id: '12' }] },
+      { name: 'Home', fields: [{ ...city, id: 3 }] },
+    ]);
+    const order = ['name', 'section:1', 'income', '12', 'section:2', '3', 'last'];
+    expect(delivered().order.map((name) => name.replace('answers.', ''))).toEqual(order);
+  });
+
   it('are waited for, and whoever waits can’t go on', () => {
     const { now, setRead, port, store } = setUp();
     const standing = standingOf([port]);

@@ -3,6 +3,7 @@ import { DefinitionError } from '../../answers/definition/delivered-field.ts';
 import { fieldDefinitions } from '../../answers/definition/field-definitions.ts';
 import type { Field } from '../../language/language.gen.ts';
 import { deliveredName } from '../../engine/flow/index.ts';
+import { inOrder } from '../../engine/in-order.ts';
 import { FAILED, PENDING, type Result, type Value } from '../../engine/value.ts';
 import type { Delivery, FormPort } from '../../forms/port.ts';
 import { settled } from '../../forms/group/settled.ts';
@@ -62,7 +63,7 @@ export function createDelivery(
       const delivered = fieldsDelivered(results[defined.indexOf(name)] as Value | undefined, group, country);
       if (delivered === undefined) return 'undeliverable';
       const { if: asked, readonly } = field;
-      for (const [id, one] of Object.entries(delivered))
+      for (const [id, one] of inOrder(delivered))
         shown[deliveredName(name, id)] = {
           ...one,
           ...(asked !== undefined && { if: asked }),

@@ -1,6 +1,7 @@
 import { atom, type Atom, type Getter } from 'jotai';
 import type { Expr, Field, Text } from '../../language/language.gen.ts';
 import { fieldsOf, partsOfName, resultOf, type Frame } from '../../engine/flow/index.ts';
+import { inOrder } from '../../engine/in-order.ts';
 import { isTemplate } from '../../engine/expression/index.ts';
 import {
   at,
@@ -40,15 +41,9 @@ export function createFormPort(group: string, options: FormPortOptions): FormPor
   const { journey, view, scope } = options;
   const { id, flow } = view.frame;
   const portId = `${view.place.step}-${group}-${id}`;
-  const all = fieldsOf(journey.program, flow);
-  const order = Object.keys(all)
-    .filter((name) => all[name]?.group === group)
-    .sort((a, b) => (all[a]?.at ?? 0) - (all[b]?.at ?? 0) || (a < b ? -1 : 1));
-  const fields: Record<string, Field> = {};
-  for (const name of order) {
-    const field = all[name];
-    if (field) fields[name] = field;
-  }
+  const asked = inOrder(fieldsOf(journey.program, flow)).filter(([, field]) => field.group === group);
+  const fields = Object.fromEntries(asked);
+  const order = asked.map(([name]) => name);
   const port = portOver(portId, fields, order, options);
   if (journey.parts === undefined || !order.some((one) => fields[one]?.define !== undefined)) return port;
   const delivery = journey.parts.delivery({ group, fields, order, scope }, (delivered, round) =>
@@ -137,10 +132,9 @@ function portOver(
     ),
     checks: settled((get) => {
       const lookup = scope.lookup(get);
-      return Object.values(form?.checks ?? {})
-        .sort((a, b) => a.at - b.at)
-        .filter((check) => order.includes(check.field) && resultOf(check.if, lookup) === true)
-        .map((check) => ({ field: check.field, text: wordsAt(check.text, lookup) }));
+      return inOrder(form?.checks)
+        .filter(([, check]) => order.includes(check.field) && resultOf(check.if, lookup) === true)
+        .map(([, check]) => ({ field: check.field, text: wordsAt(check.text, lookup) }));
     }),
     say: options.say,
     message(name, keyword, values) {
@@ -215,9 +209,8 @@ function choicesOf(
   lookup: Lookup,
   wordsAt: (text: Text, lookup: Lookup) => string,
 ): readonly FieldOption[] {
-  return Object.entries(choices)
+  return inOrder(choices)
     .filter(([, choice]) => choice.if === undefined || resultOf(choice.if, lookup) === true)
-    .sort(([a, one], [b, other]) => one.at - other.at || (a < b ? -1 : 1))
     .map(([value, choice]) => {
       const detail = choice.detail === undefined ? '' : wordsAt(choice.detail, lookup);
       return { value, text: wordsAt(choice.text, lookup), ...(detail !== '' && { detail }) };

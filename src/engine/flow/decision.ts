@@ -1,4 +1,5 @@
 import type { Decision, Effects, Expr, Gates } from '../../language/language.gen.ts';
+import { inOrder } from '../in-order.ts';
 import { FAILED, PENDING, type Result } from '../value.ts';
 
 const rowWords = new Set(['at', 'if', 'gate', 'set', 'refuse', 'refresh', 'read-more', 'toast', 'track', 'to', 'with']);
@@ -33,9 +34,7 @@ export function rowsOf(
   });
   if (typeof decision === 'string') return [placed(onlyRow, { to: decision }, pointer)];
   if (isRow(decision)) return [placed(onlyRow, decision, pointer)];
-  return Object.entries(decision as Record<string, Effects>)
-    .sort(([idA, a], [idB, b]) => (a.at ?? 0) - (b.at ?? 0) || (idA < idB ? -1 : 1))
-    .map(([id, row]) => placed(id, row, [...pointer, id]));
+  return inOrder(decision as Record<string, Effects>).map(([id, row]) => placed(id, row, [...pointer, id]));
 }
 
 function isRow(decision: object): decision is Effects {

@@ -1,7 +1,7 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { Blocks as Table } from '../../language/language.gen.ts';
 import { Blocks } from '../Blocks.tsx';
-import { inOrder } from '../in-order.ts';
+import { inOrder } from '../../engine/in-order.ts';
 import { PlaceContext } from '../place-context.ts';
 import { LayoutContext, type LayoutScope, type ShownPlace, type ShellView } from './layout-context.ts';
 import './layout-frame.css';

@@ -5,7 +5,7 @@ import { FAILED } from '../../engine/value.ts';
 import { useNow } from '../../forms/index.ts';
 import { Blocks } from '../Blocks.tsx';
 import { useSay } from '../hooks.ts';
-import { inOrder } from '../in-order.ts';
+import { inOrder } from '../../engine/in-order.ts';
 import { LoadingStatus } from '../pieces/LoadingStatus.tsx';
 import { ProblemOfPlace } from '../pieces/PlaceProblem.tsx';
 import { Words } from '../pieces/Words.tsx';

@@ -3,7 +3,7 @@ import type { Button, Expr, Text } from '../../../language/language.gen.ts';
 import type { Result } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
 import { shown, stateOf, useRead, type Reader } from '../../hooks.ts';
-import { inOrder } from '../../in-order.ts';
+import { inOrder } from '../../../engine/in-order.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
 import { Words } from '../../pieces/Words.tsx';
