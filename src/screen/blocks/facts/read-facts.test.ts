@@ -68,6 +68,19 @@ describe('facts', () => {
       expect(told(broken)[0]).toBe('Since: 2019-02-11');
   });
 
+  it('that answer a form stand in the order of its questions, also where their ids are numbers, with sums told exactly', () => {
+    const fields = [
+      { id: 'pay', type: 'amount', label: 'Pay' },
+      { id: 12, type: 'short_text', label: 'Town' },
+      { id: '3', type: 'short_text', label: 'Street' },
+    ];
+    expect(
+      readFacts('{"3":"Broad","12":"Lagos","pay":"999999999999999.99","more":1}', {
+        asked: [{ sections: [{ fields }] }],
+      }).map(({ name, text }) => `${name}: ${text}`),
+    ).toEqual(['Pay: 999,999,999,999,999.99', 'Town: Lagos', 'Street: Broad', 'More: 1']);
+  });
+
   it.each(['', '{', 'null', '[1]', '"text"', '{"a":'])('are none in %o', (broken) =>
     expect(readFacts(broken)).toEqual([]),
   );

@@ -40,13 +40,13 @@ function questionsOf(pages: unknown): ReadonlyMap<string, Question> {
     .map(membersOf);
   return new Map(
     fields.flatMap(({ id, label, type, options }) => {
-      if (typeof id !== 'string' || typeof label !== 'string') return [];
+      if ((typeof id !== 'string' && typeof id !== 'number') || typeof label !== 'string') return [];
       const choices = listOf(options)
         .map(membersOf)
         .flatMap(({ value, id: other, label: text, name }) =>
           typeof (text ?? name) === 'string' ? [[value ?? other, String(text ?? name)] as const] : [],
         );
-      return [[id, { label, type: String(type), choices: new Map<unknown, string>(choices) }]];
+      return [[String(id), { label, type: String(type), choices: new Map<unknown, string>(choices) }]];
     }),
   );
 }
@@ -58,7 +58,7 @@ function answerOf(value: unknown, { type, choices }: Question, locale: string): 
   if (words !== undefined) return words;
   if (type === 'date' && typeof value === 'string' && isDate(value)) return format('date', value, [], { locale });
   return type === 'amount' && /^\d{1,15}(?:\.\d{1,8})?$/.test(String(value))
-    ? format('number', Number(value), [], { locale: 'en-NG' })
+    ? format('number', String(value), [], { locale: 'en-NG' })
     : textOf(value);
 }
 
@@ -106,10 +106,13 @@ export function readFacts(
   }
   if (typeof told !== 'object' || told === null || Array.isArray(told)) return [];
   const questions = questionsOf(asked);
-  return Object.entries(told)
-    .filter(([name]) => !without.includes(name))
+  const answers = new Map<string, unknown>(Object.entries(told));
+  // In the order in which they were asked, then the others: an object has names that are numbers first.
+  return [...new Set([...questions.keys(), ...answers.keys()])]
+    .filter((name) => answers.has(name) && !without.includes(name))
     .slice(0, most)
-    .map(([name, value]) => {
+    .map((name) => {
+      const value = answers.get(name);
       const question = questions.get(name);
       return question === undefined
         ? { name: inWords(name), text: textOf(value) }
