@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openPostgres } from './database/postgres.ts';
 import { migrate, openDatabase, withKeys, type Database } from './index.ts';
 import { testKeys } from './testing/test-keys.ts';
 import { CoreUnderTest, newKey, offerFor } from './testing/core-under-test.ts';
@@ -85,14 +87,43 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
   });
 
   it('answers 503 while the database cannot be reached at all [F69]', async () => {
-    const core = await CoreUnderTest.over(
-      withKeys(await openDatabase({ url: 'postgres://core@127.0.0.1:1/none', directory: '' }), testKeys),
-    );
+    const core = await CoreUnderTest.over(withKeys(openPostgres('postgres://core@127.0.0.1:1/none'), testKeys));
     expect(await core.ask('GET', '/site-config?host=naija.localhost')).toMatchObject({
       status: 503,
       body: { code: 'unavailable' },
     });
     await core.close();
+  });
+
+  it('answers 503 when the database is gone without a word, and recovers by itself', async () => {
+    // What is between: it hands on, or is as still as a machine without power.
+    let isStill = false;
+    const through = new URL(url);
+    const there = join(through.searchParams.get('host') ?? '', '.s.PGSQL.5432');
+    const between = createServer((socket) => {
+      if (isStill) return;
+      const onward = connect(there);
+      socket.on('data', (part) => isStill || onward.write(part)).once('close', () => onward.destroy());
+      onward.on('data', (part) => isStill || socket.write(part)).once('close', () => socket.destroy());
+      for (const one of [socket, onward]) one.on('error', () => {});
+    });
+    await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+    through.searchParams.delete('host');
+    through.port = String((between.address() as AddressInfo).port);
+    through.hostname = '127.0.0.1';
+    const database = openPostgres(through.href, () => {}, 200);
+    const alive = () => Promise.all([1, 2].map(() => database.query('select 1 as alive')));
+    expect(await alive()).toEqual([[{ alive: 1 }], [{ alive: 1 }]]);
+    isStill = true;
+    const lost = { status: 503, code: 'unavailable' };
+    // Another connection for each, as those that were open before.
+    const asked = [database.query('select 1'), database.transaction((queries) => queries.query('select 1'))];
+    const became = await Promise.allSettled(asked);
+    expect(became).toEqual(became.map(() => ({ status: 'rejected', reason: expect.objectContaining(lost) })));
+    isStill = false;
+    expect(await alive()).toEqual([[{ alive: 1 }], [{ alive: 1 }]]);
+    await database.close();
+    await new Promise((resolve) => between.close(resolve));
   });
 
   it.each([

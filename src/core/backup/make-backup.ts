@@ -122,27 +122,30 @@ async function write(
   for (const made of [part, join(part, 'tables'), join(part, 'uploads'), join(part, 'versions')])
     await mkdir(made, { recursive: true, mode: 0o700 });
   const versions = await copyVersions(versionsIn, part);
-  const { names, ...ofDatabase } = await database.transaction(async (queries) => {
-    await queries.script('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-    const migrations = await queries.query<{ name: string; digest: string }>(
-      'select name, digest from migrations order by name',
-    );
-    const tables: Record<string, BackedUpTable> = {};
-    const all = await columnsOfTables(queries);
-    for (const [table, columns] of all)
-      if (table !== 'migrations')
-        tables[table] = await writeTable(queries, table, columns, join(part, tableFile(table)));
-    const keys = all.has('data_keys')
-      ? await queries.query<{ version: number }>('select version from data_keys order by version')
-      : [];
-    const uploads = await queries.query<{ name: string }>('select name from files order by name');
-    return {
-      migrations,
-      key_versions: keys.map(({ version }) => version),
-      tables,
-      names: uploads.map(({ name }) => name),
-    };
-  }, 'repeatable read');
+  const { names, ...ofDatabase } = await database.transaction(
+    async (queries) => {
+      const migrations = await queries.query<{ name: string; digest: string }>(
+        'select name, digest from migrations order by name',
+      );
+      const tables: Record<string, BackedUpTable> = {};
+      const all = await columnsOfTables(queries);
+      for (const [table, columns] of all)
+        if (table !== 'migrations')
+          tables[table] = await writeTable(queries, table, columns, join(part, tableFile(table)));
+      const keys = all.has('data_keys')
+        ? await queries.query<{ version: number }>('select version from data_keys order by version')
+        : [];
+      const uploads = await queries.query<{ name: string }>('select name from files order by name');
+      return {
+        migrations,
+        key_versions: keys.map(({ version }) => version),
+        tables,
+        names: uploads.map(({ name }) => name),
+      };
+    },
+    'repeatable read',
+    'at length',
+  );
   const manifest: Manifest = {
     format: 1,
     made_on: now.toISOString(),

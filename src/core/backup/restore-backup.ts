@@ -96,25 +96,28 @@ export async function restoreBackup(
   const part = join(dirname(uploads), `unfinished-uploads-${process.pid}`);
   await mkdir(part, { recursive: true, mode: 0o700 });
   try {
-    await database.transaction(async (queries) => {
-      await queries.script('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-      const inside: Database = { ...database, ...queries, transaction: (work) => work(queries) };
-      await migrate(inside, manifest.migrations);
-      await putTables(queries, backup, manifest);
-      await proveKeys(queries);
-      await migrate(inside);
-      // Who signed out since, or lost a device, is not signed in again by it.
-      await queries.query('update sessions set ended_on = now() where ended_on is null');
-      await putUploads(queries, backup, manifest, part);
-      const faults = await untruths(queries);
-      if (faults.length > 0)
-        throw new CannotStart(`The backup is not true to itself, so it was not restored.\n${faults.join('\n')}`);
-      // Triggers that wait for the commit speak now, before the uploads have their place.
-      await queries.script('set constraints all immediate');
-      if (versionsInto !== undefined) await putVersions(backup, manifest, versionsInto);
-      await rm(uploads, { recursive: true, force: true });
-      await rename(part, uploads);
-    }, 'read committed');
+    await database.transaction(
+      async (queries) => {
+        const inside: Database = { ...database, ...queries, transaction: (work) => work(queries) };
+        await migrate(inside, manifest.migrations);
+        await putTables(queries, backup, manifest);
+        await proveKeys(queries);
+        await migrate(inside);
+        // Who signed out since, or lost a device, is not signed in again by it.
+        await queries.query('update sessions set ended_on = now() where ended_on is null');
+        await putUploads(queries, backup, manifest, part);
+        const faults = await untruths(queries);
+        if (faults.length > 0)
+          throw new CannotStart(`The backup is not true to itself, so it was not restored.\n${faults.join('\n')}`);
+        // Triggers that wait for the commit speak now, before the uploads have their place.
+        await queries.script('set constraints all immediate');
+        if (versionsInto !== undefined) await putVersions(backup, manifest, versionsInto);
+        await rm(uploads, { recursive: true, force: true });
+        await rename(part, uploads);
+      },
+      'read committed',
+      'at length',
+    );
   } finally {
     await rm(part, { recursive: true, force: true });
   }

@@ -22,9 +22,10 @@ export interface Database extends Queries {
    * All or nothing, as if alone (serialisable unless told otherwise). The work is run again when the database could not order it
    * among others, so it must have no effect outside of the queries that it is given.
    * Inside of it use only those: the embedded database has one connection.
+   * @param pace of work at a start, or beside calls, whose statements may take as long as they take
    * @throws Refusal `unavailable` when the database cannot be reached
    */
-  transaction<T>(work: (queries: Queries) => Promise<T>, isolation?: Isolation): Promise<T>;
+  transaction<T>(work: (queries: Queries) => Promise<T>, isolation?: Isolation, pace?: 'at length'): Promise<T>;
   close(): Promise<void>;
 }
 

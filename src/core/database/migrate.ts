@@ -23,42 +23,45 @@ export async function migrate(
     throw new CannotStart(
       `This backup is of a newer version of the server: it has the migration ${later.name}. Restore it with that version or a later one.`,
     );
-  await database.transaction(async (queries) => {
-    // Over a large table it may take its time, and others that start at once wait for it.
-    await queries.script('set local statement_timeout = 0');
-    await queries.query('select pg_advisory_xact_lock($1::bigint)', [startLock]);
-    await queries.script(
-      'create table if not exists migrations (name text primary key, digest text not null, run_on timestamptz not null default now())',
-    );
-    const done = new Map(
-      (await queries.query<{ name: string; digest: string }>('select name, digest from migrations')).map((row) => [
-        row.name,
-        row.digest,
-      ]),
-    );
-    const newer = [...done.keys()]
-      .filter((name) => !files.includes(name))
-      .sort()
-      .at(-1);
-    if (newer !== undefined)
-      throw new CannotStart(
-        `This database is of a newer version of the server: it has the migration ${newer}. Start that version or a later one, or restore the copy that was made before it.`,
+  await database.transaction(
+    async (queries) => {
+      // Over a large table it may take its time, and others that start at once wait for it.
+      await queries.query('select pg_advisory_xact_lock($1::bigint)', [startLock]);
+      await queries.script(
+        'create table if not exists migrations (name text primary key, digest text not null, run_on timestamptz not null default now())',
       );
-    for (const name of files) {
-      const sql = await readFile(join(folder, name), 'utf8');
-      const digest = createHash('sha256').update(sql).digest('hex');
-      const wanted = only?.find((migration) => migration.name === name);
-      if (only !== undefined && wanted === undefined) continue;
-      if (wanted !== undefined && wanted.digest !== digest)
-        throw new CannotStart(`The backup was made with another migration ${name} than this version has.`);
-      const before = done.get(name);
-      if (before !== undefined && before !== digest)
+      const done = new Map(
+        (await queries.query<{ name: string; digest: string }>('select name, digest from migrations')).map((row) => [
+          row.name,
+          row.digest,
+        ]),
+      );
+      const newer = [...done.keys()]
+        .filter((name) => !files.includes(name))
+        .sort()
+        .at(-1);
+      if (newer !== undefined)
         throw new CannotStart(
-          `The migration ${name} has been edited after it was run: put it back, and write a new one.`,
+          `This database is of a newer version of the server: it has the migration ${newer}. Start that version or a later one, or restore the copy that was made before it.`,
         );
-      if (before !== undefined) continue;
-      await queries.script(sql);
-      await queries.query('insert into migrations (name, digest) values ($1, $2)', [name, digest]);
-    }
-  }, 'read committed');
+      for (const name of files) {
+        const sql = await readFile(join(folder, name), 'utf8');
+        const digest = createHash('sha256').update(sql).digest('hex');
+        const wanted = only?.find((migration) => migration.name === name);
+        if (only !== undefined && wanted === undefined) continue;
+        if (wanted !== undefined && wanted.digest !== digest)
+          throw new CannotStart(`The backup was made with another migration ${name} than this version has.`);
+        const before = done.get(name);
+        if (before !== undefined && before !== digest)
+          throw new CannotStart(
+            `The migration ${name} has been edited after it was run: put it back, and write a new one.`,
+          );
+        if (before !== undefined) continue;
+        await queries.script(sql);
+        await queries.query('insert into migrations (name, digest) values ($1, $2)', [name, digest]);
+      }
+    },
+    'read committed',
+    'at length',
+  );
 }

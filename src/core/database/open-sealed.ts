@@ -73,12 +73,15 @@ async function isSealedThroughout(database: Database): Promise<boolean> {
 async function sealWhatIsClear(database: Database, keys: DataKeys): Promise<void> {
   if (await isSealedThroughout(database)) return;
   const written = await takeToNewest(database, keys, new Date());
-  await database.transaction(async (queries) => {
-    await queries.script('set local statement_timeout = 0');
-    await queries.query('select pg_advisory_xact_lock($1::bigint)', [startLock]);
-    await refuseClear(queries);
-    for (const name of written.keys()) await queries.script(`cluster ${name} using ${name}_pkey`);
-  }, 'read committed');
+  await database.transaction(
+    async (queries) => {
+      await queries.query('select pg_advisory_xact_lock($1::bigint)', [startLock]);
+      await refuseClear(queries);
+      for (const name of written.keys()) await queries.script(`cluster ${name} using ${name}_pkey`);
+    },
+    'read committed',
+    'at length',
+  );
 }
 
 /**

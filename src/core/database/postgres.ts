@@ -8,13 +8,21 @@ const types = {
   getTypeParser: (id: number, format?: 'text' | 'binary') => columnTypes[id] ?? pg.types.getTypeParser(id, format),
 };
 
-function queriesOf(client: pg.ClientBase): Queries {
+/**
+ * In milliseconds: longer than a statement may take. A server that is gone without a word, with its machine or the way to
+ * it, is waited for no longer; the system would wait a quarter of an hour.
+ */
+const ordinaryPatience = 8_000;
+
+/** @param patience milliseconds that an answer is waited for; undefined: for as long as it takes */
+function queriesOf(client: pg.ClientBase, patience: number | undefined): Queries {
+  const waiting = patience === undefined ? {} : { query_timeout: patience };
   return {
     async query<R extends Row>(sql: string, values: readonly unknown[] = []) {
-      return (await client.query<R>(sql, [...values])).rows;
+      return (await client.query<R>({ text: sql, values: [...values], ...waiting })).rows;
     },
     async script(sql) {
-      await client.query(sql);
+      await client.query({ text: sql, ...waiting });
     },
   };
 }
@@ -24,7 +32,11 @@ function queriesOf(client: pg.ClientBase): Queries {
  * @param url postgres://…
  * @param report told of connections lost while idle
  */
-export function openPostgres(url: string, report: (error: Error) => void = () => {}): Database {
+export function openPostgres(
+  url: string,
+  report: (error: Error) => void = () => {},
+  patience: number = ordinaryPatience,
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -64,14 +76,20 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
     client: pg.ClientBase,
     work: (queries: Queries) => Promise<T>,
     isolation: Isolation,
+    pace: 'at length' | undefined,
   ): Promise<T> {
-    await client.query(`begin isolation level ${isolation}`);
+    const hurried = queriesOf(client, patience);
+    const queries = pace === undefined ? hurried : queriesOf(client, undefined);
+    await hurried.script(`begin isolation level ${isolation}`);
     try {
-      const result = await work(queriesOf(client));
-      await client.query('commit');
+      if (pace !== undefined)
+        await hurried.script('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+      const result = await work(queries);
+      await queries.script('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch(() => {});
+      // Who is gone needs no asking.
+      if (!isConnectionLoss(error)) await hurried.script('rollback').catch(() => {});
       throw error;
     }
   }
@@ -79,13 +97,13 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
   return {
     kind: 'postgres',
     query<R extends Row>(sql: string, values: readonly unknown[] = []) {
-      return withClient((client) => queriesOf(client).query<R>(sql, values)).catch((error: unknown) => {
+      return withClient((client) => queriesOf(client, patience).query<R>(sql, values)).catch((error: unknown) => {
         throw isUnavailable(error) ? unavailable(undefined, error) : error;
       });
     },
-    script: (sql) => withClient((client) => queriesOf(client).script(sql)),
-    transaction: (work, isolation = 'serializable') =>
-      retried(() => withClient((client) => transact(client, work, isolation))),
+    script: (sql) => withClient((client) => queriesOf(client, undefined).script(sql)),
+    transaction: (work, isolation = 'serializable', pace) =>
+      retried(() => withClient((client) => transact(client, work, isolation, pace))),
     close: () => pool.end(),
   };
 }

@@ -14,6 +14,7 @@ const connectionTexts = [
   'connection terminated',
   'connection error',
   'timeout exceeded',
+  'read timeout',
   'client has encountered a connection error',
   'econn',
   'not queryable',

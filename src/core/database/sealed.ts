@@ -138,6 +138,6 @@ export function withKeys(database: Database, keys: DataKeys): Database {
   return {
     ...database,
     ...over(database),
-    transaction: (work, isolation) => database.transaction((queries) => work(over(queries)), isolation),
+    transaction: (work, isolation, pace) => database.transaction((queries) => work(over(queries)), isolation, pace),
   };
 }
