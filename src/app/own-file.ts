@@ -1,4 +1,5 @@
 import type { Tokens } from '../api/session.ts';
+import { urlOf } from '../engine/url.ts';
 import type { SignIn } from './session/sign-in.ts';
 
 /**
@@ -9,8 +10,7 @@ import type { SignIn } from './session/sign-in.ts';
  */
 export async function readOwnFile({ session }: Pick<SignIn, 'session'>, address: string): Promise<Blob | undefined> {
   const tokens = session.tokens();
-  if (tokens === undefined || !URL.canParse(address) || new URL(address).origin !== window.location.origin)
-    return undefined;
+  if (tokens === undefined || urlOf(address)?.origin !== window.location.origin) return undefined;
   const ask = ({ access }: Tokens): Promise<Response> =>
     fetch(address, { headers: { authorization: `Bearer ${access}` } });
   try {

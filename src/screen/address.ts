@@ -1,3 +1,4 @@
+import { urlOf } from '../engine/url.ts';
 import { isValue, type Result } from '../engine/value.ts';
 
 const placeholder = /\{\{[^{}]*\}\}/g;
@@ -36,10 +37,6 @@ function encodedFor(template: string, part: string): string {
 export function isSafe(address: string): boolean {
   if ([...address].some((letter) => letter <= ' ' || letter === '\\')) return false;
   if (address.startsWith('/')) return !address.startsWith('//') && !/(?:^|\/)\.{1,2}(?:\/|$|\?|#)/.test(address);
-  try {
-    const { protocol, username } = new URL(address);
-    return ['https:', 'tel:', 'mailto:'].includes(protocol) && username === '';
-  } catch {
-    return false;
-  }
+  const url = urlOf(address);
+  return url !== undefined && ['https:', 'tel:', 'mailto:'].includes(url.protocol) && url.username === '';
 }

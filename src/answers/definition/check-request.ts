@@ -1,3 +1,4 @@
+import { urlOf } from '../../engine/url.ts';
 import { isObject, type Value } from '../../engine/value.ts';
 import { member, textOf, textsOf } from './delivered-field.ts';
 import { entriesOf, type FormRules, type Note } from './form-problem.ts';
@@ -92,9 +93,9 @@ function checkAddress(given: Value | undefined, path: string, { hosts, sandbox }
     return say(path, 'request.credentials', 'an address with a user or a password would be seen by others');
   // Where a placeholder stands does not change what is judged here.
   const plain = address.replaceAll(hole, 'x');
-  if (!URL.canParse(plain) || /[{}\s\\\p{Cc}]/u.test(plain))
+  const url = urlOf(plain);
+  if (url === undefined || /[{}\s\\\p{Cc}]/u.test(plain))
     return say(path, 'request.address', 'this is no address: braces, spaces and backslashes have no place in it');
-  const url = new URL(plain);
   // The browser's own reading of the host: decimal, octal and IPv6 forms of an address come out as numbers here.
   if (url.host !== authority.toLowerCase() || /^[\d.]+$|^\[/.test(url.hostname))
     return say(path, 'request.host', 'the host must be a name, written as it is');

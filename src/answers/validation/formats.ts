@@ -1,5 +1,6 @@
 import { isDate } from '../../engine/date.ts';
 import { isDecimal } from '../../engine/decimal.ts';
+import { urlOf } from '../../engine/url.ts';
 
 /** The formats of the language. Page, checker and core use these very functions, so that they agree. */
 export const formats: Readonly<Record<string, (text: string) => boolean>> = {
@@ -43,7 +44,6 @@ const uriText = /^[a-z][a-z0-9+.-]*:(?:[^\s\p{Cc}\\<>"{}|^`%]|%[0-9a-f]{2})+$/iu
 
 /** An absolute address as RFC 3986 has it, and letters of every script, as a browser's own address line shows them; without a user part, which hides where it leads. */
 function isUri(text: string): boolean {
-  if (!uriText.test(text) || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
+  const url = uriText.test(text) ? urlOf(text) : undefined;
+  return url !== undefined && url.username === '' && url.password === '';
 }

@@ -41,7 +41,7 @@ export const structureKeywords: Readonly<Record<string, Keyword>> = {
     if (says !== true || !Array.isArray(value)) return;
     const list: readonly Value[] = value;
     const places = comparable(list, schema);
-    for (const i of places.toReversed()) {
+    for (const i of [...places].reverse()) {
       const j = places.find((other) => other < i && equal(list[other], list[i]));
       if (j !== undefined) return walk.refuse({ i, j });
     }

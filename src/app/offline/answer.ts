@@ -1,3 +1,4 @@
+import { urlOf } from '../../engine/url.ts';
 import { isGoodPage, journeyIn, languageOf, pageFromKept, pageToKeep } from './kept-page.ts';
 
 /** What the worker needs of its surroundings. */
@@ -44,9 +45,8 @@ export function answerTo(request: Request, origin: string, surroundings: Surroun
 export async function keepLoaded(loaded: unknown, origin: string, surroundings: Surroundings): Promise<void> {
   if (!Array.isArray(loaded)) return;
   for (const address of loaded) {
-    if (typeof address !== 'string' || !URL.canParse(address)) continue;
-    const request = new Request(address);
-    if (isLasting(new URL(address), origin)) await file(request, surroundings).catch(() => undefined);
+    const url = typeof address === 'string' ? urlOf(address) : undefined;
+    if (url && isLasting(url, origin)) await file(new Request(url), surroundings).catch(() => undefined);
   }
   const store = await surroundings.caches.open(pages);
   if ((await store.keys()).length > 0) return;

@@ -71,7 +71,7 @@ class Search {
     let goal: number | undefined;
     for (let far = 0; far < waiting.length && goal === undefined && seen.size < mostWays; far += 1) {
       for (const way of waiting[far] ?? []) {
-        const key = [way.step, ...way.passed.toSorted()].join(' ');
+        const key = [way.step, ...[...way.passed].sort()].join(' ');
         if (seen.has(key) || seen.size >= mostWays) continue;
         seen.add(key);
         if (!this.found.has(way.step)) this.found.set(way.step, far);

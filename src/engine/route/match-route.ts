@@ -26,7 +26,7 @@ export function matchRoute(
     ).length;
     return parameters === undefined ? [] : [{ id, parameters, rank: fixed - (isOpen ? 0.5 : 0) }];
   });
-  return fitting.toSorted((a, b) => b.rank - a.rank)[0];
+  return fitting.sort((a, b) => b.rank - a.rank)[0];
 }
 
 function fit(

@@ -19,7 +19,7 @@ export function foldedFields(port: FormPort): ReadonlySet<string> {
   const folded = new Set<string>();
   let sectionStays = false;
   let nextFolds = false;
-  for (const name of order.toReversed()) {
+  for (const name of [...order].reverse()) {
     const field = fields[name];
     if (field === undefined) continue;
     const heading = isHeading(field);

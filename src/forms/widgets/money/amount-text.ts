@@ -6,7 +6,7 @@ function bare(text: string): string {
   return text
     .replaceAll(/[\s,']/g, '')
     .replace(/^(?:[A-Za-z]{2,3}|[^\w.-])(?=[\d.])/, '')
-    .replace(/(?<=[\d.])(?:[A-Za-z]{2,3}|[^\w.-])$/, '');
+    .replace(/([\d.])(?:[A-Za-z]{2,3}|[^\w.-])$/, '$1');
 }
 
 /**

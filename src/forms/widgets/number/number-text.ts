@@ -23,7 +23,7 @@ export function numberOf(text: string, sign: string, isWhole: boolean): number |
   const isThousand =
     behind.length === 3 && !isOther && !/^-?0/.test(bare) && (isWhole || mark !== sign || before.includes(mark));
   if (!isThousand && mark === ',' && sign !== ',' && !isOther) return text;
-  const whole = (isThousand ? before + mark + behind : before).replaceAll(/(?<=\d)[.,\s](?=\d{3}(?!\d))/g, '');
+  const whole = (isThousand ? before + mark + behind : before).replaceAll(/(\d)[.,\s](?=\d{3}(?!\d))/g, '$1');
   const plain = isThousand || mark === '' ? whole : `${whole}.${behind}`;
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
 }

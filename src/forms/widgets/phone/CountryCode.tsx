@@ -21,7 +21,7 @@ export function CountryCode({ id, countries, codes, own, locale, say, country, g
   const allowed = useMemo(() => allowedCountries({ countries, codes, own }, locale), [countries, codes, own, locale]);
   useEffect(() => {
     const written = allowed.map(writtenIn);
-    const longestFirst = written.toSorted((a, b) => b.dial.length - a.dial.length);
+    const longestFirst = [...written].sort((a, b) => b.dial.length - a.dial.length);
     const begin = longestFirst.find(({ dial }) => given?.startsWith(dial)) ?? written[0];
     if (begin) onKnown(written, begin);
     // Only what it begins with: what is chosen or typed later is the borrower's.

@@ -48,7 +48,7 @@ export function allowedCountries({ countries, codes, own }: AllowedCountries, lo
     // Several countries share a code; the lender's own is meant by it.
     return dial_code !== codes[0] ? 2 : alpha3_code === own ? 0 : 1;
   };
-  return among.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, locale));
+  return among.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, locale));
 }
 
 /** How numbers are written there, where that is known; else as digits after the code. */

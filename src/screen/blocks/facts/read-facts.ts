@@ -1,5 +1,6 @@
 import { isDate } from '../../../engine/date.ts';
 import { format } from '../../../engine/format/index.ts';
+import { urlOf } from '../../../engine/url.ts';
 
 /** One of the facts, as it is shown. */
 export interface Fact {
@@ -77,11 +78,10 @@ function textOf(value: unknown): string {
 }
 
 function kindOf(text: string): Fact['kind'] {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return 'text';
-  const { username, password, pathname } = new URL(text);
+  const url = /^https?:\/\//i.test(text) ? urlOf(text) : undefined;
   // What stands before an @ looks like the host that it isn't.
-  if (username !== '' || password !== '') return 'text';
-  const [, ending = ''] = /\.([a-z0-9]+)$/i.exec(pathname) ?? [];
+  if (url === undefined || url.username !== '' || url.password !== '') return 'text';
+  const [, ending = ''] = /\.([a-z0-9]+)$/i.exec(url.pathname) ?? [];
   return /^(?:jpe?g|png|gif|webp)$/i.test(ending) ? 'picture' : /^pdf$/i.test(ending) ? 'document' : 'text';
 }
 
