@@ -1493,6 +1493,18 @@ const silent: readonly Unseen[] = [
     'path.quoted rules/flows/transactions.json /load/found/with/text',
   ],
   [
+    'what there is to choose from, misspelt at its end',
+    'rules/chapters/application/identify.json',
+    (text) => text.replace('"single"]', '"singel"]'),
+    'compare.near rules/chapters/application/identify.json /values/single/find/1/===/1',
+  ],
+  [
+    'a state that stands in many places, misspelt at its end',
+    'rules/values.json',
+    (text) => text.replace('"past_due"', '"past_deu"'),
+    'compare.near rules/values.json /values/owing-states/2',
+  ],
+  [
     'a pattern that is looked for anywhere in what is answered',
     form,
     readField({ pattern: '[0-9]{6}', maxLength: 20 }),

@@ -250,6 +250,15 @@ it.each<readonly [what: string, files: ReturnType<typeof smallLender>, says: rea
     ],
   ],
   [
+    'words whose key is misspelt where a lender says them otherwise',
+    own('locales/en-GB/own.json', { 'done.agian': 'Once more' }),
+    [
+      expect.stringMatching(
+        /^words.unused .*nothing says "done.agian" - use it, or delete it; or did you mean "done.again"\?$/,
+      ),
+    ],
+  ],
+  [
     'a row of a step that is no longer below',
     own('rules/flows/borrow.json', {
       steps: { settled: { call: 'getLoanBreakdown', on: { ok: { small: { to: 'amount' } } } } },

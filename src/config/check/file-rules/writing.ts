@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../json/object.ts';
 import { placed } from '../locate.ts';
 import type { Codes, FilesRead, Found } from '../rule.ts';
-import { suggestName } from '../saying/nearest.ts';
+import { suggestName, suggestUse } from '../saying/nearest.ts';
 import { sharedCodes } from '../shared-codes.ts';
 
 export const codes = {
@@ -76,7 +76,7 @@ export function check({ files, layers: { documents, handed, faults, usedParts } 
             placed<Code>(files, table, ['parts', name], {
               code: 'reference.unused',
               message: `nothing uses the part "${name}"`,
-              suggestion: 'use it, or delete it',
+              suggestion: suggestUse(name, table.fileAt(['parts', name]), usedParts),
             }),
           ],
     ),

@@ -37,22 +37,26 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   );
   const { codes: told } = subject.knowledge.contract;
   const isKnown = (code: string) => worded.has(code) || told.has(code);
+  const choices = choicesOf(subject);
+  const isCommon = (code: string) => choices.has(code) || writtenAt(places.get(code)).length >= leastOfCommon;
   const alike = new Map<string, Set<string>>();
   for (const code of new Set([...places.keys(), ...worded, ...told])) {
     const shared = [
       ...sharedBy(code, places.get(code)),
       ...(told.has(code) ? sharedBy(code, [{ of: ofFailures }]) : []),
+      ...(isCommon(code) ? endsOf(code).map((end) => `${end} ${code.length}`) : []),
     ];
     if (isWord.test(code)) for (const one of shared) once(alike, one, () => new Set()).add(code);
   }
   for (const [code, at] of places) {
     const isNear = (other: string) =>
       isMisspelt(code, other, told.has(other)) && (isKnown(other) || writtenAt(places.get(other)).length > 1);
-    const near = isKnown(code)
-      ? undefined
-      : sharedBy(code, at)
-          .flatMap((shared) => [...(alike.get(shared) ?? [])])
-          .find(isNear);
+    const meant = (shared: readonly string[]) =>
+      isKnown(code) ? undefined : shared.flatMap((one) => [...(alike.get(one) ?? [])]).find(isNear);
+    const near =
+      meant(sharedBy(code, at)) ??
+      // A letter more or less at an end makes another form of a word.
+      meant(endsOf(code).map((end) => `${end} ${code.length}`));
     const [here, ...others] = near === undefined ? [] : writtenAt(at);
     if (near === undefined || here === undefined || others.length > 0) continue;
     const why = worded.has(near)
@@ -82,6 +86,25 @@ function sharedBy(code: string, places: readonly Pick<Place, 'of'>[] = []): read
     ...(code.length < leastOfLong ? [] : [`${first}…${last}`]),
     ...[...names].flatMap((name) => [`${name} ${first}…`, `${name} …${last}`]),
   ];
+}
+
+/** So often nobody writes a code that is none. */
+const leastOfCommon = 3;
+/** A code that is common is meant for also where the first or the last letter is the wrong one. */
+const endsOf = (code: string): readonly string[] =>
+  code.length < leastOfLong ? [] : [`${code.at(0) ?? ''}…`, `…${code.at(-1) ?? ''}`];
+
+/** The codes that have words of their own, which texts say by the format `word`: what there is to choose from, states, units of time. */
+function choicesOf({ configuration: { screens, forms, flows, words } }: Subject): ReadonlySet<string> {
+  const first = words[firstLanguage] ?? {};
+  const said = JSON.stringify([screens, forms, flows, first]);
+  const groups = new Set([...said.matchAll(/\|\s*word:\s*([\w-]+)/g)].map(([, group = '']) => group));
+  return new Set(
+    Object.keys(first).flatMap((key) => {
+      const [group = '', ...rest] = key.split('.');
+      return groups.has(group) ? [rest.join('.')] : [];
+    }),
+  );
 }
 
 /** One letter is another, missing, too many or swapped: lines between words are written in several ways, and left out only where nothing says in which. */

@@ -3,7 +3,7 @@ import type { Configuration } from '../../configuration.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { groupsOf } from '../../../engine/flow/groups.ts';
 import { decisionsOf, isPath, rowsIn, rowsOf, targetWords } from '../../../engine/flow/index.ts';
-import { suggestName } from '../saying/nearest.ts';
+import { suggestName, suggestUse } from '../saying/nearest.ts';
 import { layoutsOf } from '../../layouts-of.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
@@ -220,7 +220,7 @@ function unused(subject: Subject, report: Report<Code>): void {
       report(document, ['gates', name], {
         code: 'reference.unused',
         message: `nothing uses the gate "${name}"`,
-        suggestion: 'use it, or delete it',
+        suggestion: suggestUse(name, document.fileAt(['gates', name]), namedGates),
       });
   }
 }

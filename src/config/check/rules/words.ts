@@ -18,7 +18,7 @@ import {
 } from '../../words-used.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
 import { mendKey } from '../saying/mend-key.ts';
-import { nearest, suggestName } from '../saying/nearest.ts';
+import { nearest, suggestName, suggestUse } from '../saying/nearest.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
 import type { Subject } from '../subject.ts';
@@ -435,7 +435,7 @@ function unused(subject: Subject, used: ReadonlySet<string>, report: Report<Code
         report(document, [key], {
           code: 'words.unused',
           message: `nothing says "${key}"`,
-          suggestion: 'use it, or delete it',
+          suggestion: suggestUse(key, document.fileAt([key]), used),
         });
       else if (
         entriesOf(key.replace(/_(?:zero|one|two|few|many|other)$/, ''), configuration.words[firstLanguage] ?? {})

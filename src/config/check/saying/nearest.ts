@@ -130,3 +130,14 @@ export function suggestName(name: string, known: Iterable<string>, where?: strin
   }
   return `known: ${names.map((one) => `"${one}"`).join(', ')}`;
 }
+
+/** What to do with a name that nothing uses: of one that a lender has added, also which of those below it was mostly meant. */
+export function suggestUse(name: string, file: string, known: Iterable<string>): string {
+  const near = file.startsWith('tenants/')
+    ? nearest(
+        name,
+        [...known].filter((one) => one !== name),
+      )
+    : undefined;
+  return `use it, or delete it${near === undefined ? '' : `; or did you mean "${near}"?`}`;
+}
