@@ -19,6 +19,7 @@ export interface Placeholder extends Path {
 }
 
 const hole = /\{\{([^{}]{0,300})\}\}/g;
+const sum = /\|\s*money\b/g;
 const currencyCode = /^[A-Z]{3}$/;
 
 export function isTemplate(text: string): boolean {
@@ -105,13 +106,18 @@ function filled({ formats: pipes, ...path }: Placeholder, lookup: Lookup, wordin
 
 /**
  * A template with its placeholders filled: `{{ form.amount | money: value.currency }}`. Missing when one of them is
- * missing and no `or` says what then; pending or failed when one is. Values are put in as plain text, never as HTML.
+ * missing and no `or` says what then; pending or failed when one is. Values are put in as plain text, never as HTML. As
+ * soon as one sum of a sentence has decimals, all have: of ₦1,000.00 you receive ₦974.50.
  * Throws an EvaluationError for an unknown format or a value that it can't show.
  */
 export function fill(template: string, lookup: Lookup, wording: Wording): Result {
   const holes = placeholders(template);
+  const results = (of: readonly Placeholder[]) => of.map((each) => filled(each, lookup, wording));
+  const round = results(holes);
+  const sums = holes.flatMap(({ formats: pipes }, place) => (pipes.some(({ name }) => name === 'money') ? place : []));
+  const exact = sums.length > 1 ? results(placeholders(template.replace(sum, '|exact-money'))) : round;
   return whenAll(
-    holes.map((each) => filled(each, lookup, wording)),
+    sums.some((place) => round[place] === exact[place]) ? exact : round,
     (values) => {
       let next = 0;
       return madeText(template.replace(hole, () => String(values[next++])));

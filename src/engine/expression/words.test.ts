@@ -6,7 +6,7 @@ import { fill, isTemplate, placeholders, type Translate } from './template.ts';
 import { words, type WordsEnv } from './words.ts';
 
 const roots = {
-  form: { amount: '25000', due: '2026-12-12', empty: '', nothing: null, html: '<b>&amp;</b> {{ form.amount }} $& $1' },
+  form: { amount: '25000', fee: '10.75', due: '2026-12-12', empty: '', nothing: null, html: '<b>&amp;</b> {{ form.amount }} $& $1' },
   value: { currency: 'RWF' },
   item: { status: 'PAST DUE', account: '0123456789', n: 3, ok: true, list: ['a', 'b'] },
 };
@@ -26,6 +26,8 @@ describe('words', () => {
     ['{{ form.amount | money }}', '₦25,000'],
     ['{{ form.amount | money: value.currency }}', 'RWF\u00a025,000'],
     ['{{ form.amount | money: RWF }}', 'RWF\u00a025,000'],
+    ['{{ form.amount | money }} to {{ form.amount | money }}', '₦25,000 to ₦25,000'],
+    ['{{ form.amount | money }}, fee {{ form.fee|money: NGN }}', '₦25,000.00, fee ₦10.75'],
     ['{{form.due|date}} / {{ form.due | date: DD-MM-YYYY }}', 'Dec 12, 2026 / 12-12-2026'],
     ['{{ item.status | lower | capital }}', 'Past due'],
     ['{{ item.account | mask }}', '012*****89'],
