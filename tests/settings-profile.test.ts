@@ -428,6 +428,9 @@ describe('the next of kin', () => {
   it('is somebody else: one’s own number is refused by the page, and what the core says of the number stands at it', async () => {
     const other = asBorrower('naija');
     await signIn(other, '08032345678', kinPath);
+    // A browser that knows the borrower's number and address does not offer them here.
+    const offered = [...document.querySelectorAll<HTMLInputElement>('main input[type=tel], main input[type=email]')];
+    expect(offered.map(({ autocomplete }) => autocomplete)).toEqual(['off', 'off']);
     await other.fills(answers);
     await other.fills({ 'Local government area': 'Ikeja', 'Phone number': '08032345678' });
     await other.triesToGoOn();

@@ -190,6 +190,11 @@ describe('an e-mail address', () => {
     await userEvent.type(input(), 'ada@example.com');
     expect(problems(port)).toEqual([]);
   });
+
+  it('of somebody else is not filled in with one’s own', () => {
+    show({ schema: { type: 'string', format: 'email' }, look: { autocomplete: 'off' } });
+    expect(input().autocomplete).toBe('off');
+  });
 });
 
 describe('a text that confirms', () => {

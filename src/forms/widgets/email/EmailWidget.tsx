@@ -9,7 +9,7 @@ export function EmailWidget(props: WidgetProps) {
       attributes={{
         type: 'email',
         inputMode: 'email',
-        autoComplete: 'email',
+        autoComplete: props.look['autocomplete'] === 'off' ? 'off' : 'email',
         autoCapitalize: 'none',
         spellCheck: false,
       }}
