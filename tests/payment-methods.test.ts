@@ -236,6 +236,7 @@ describe('bank accounts', () => {
   it('are removed once that is confirmed, and the list is asked again [A-238] [A-406] [A-458]', async () => {
     const ada = await at('banks');
     await ada.presses('Remove Zenith Bank ····6543');
+    expect(ada.sees()).toContain('Remove this bank account, Zenith Bank ····6543?');
     await ada.presses('No, keep it');
     expect(ada.sees()).toContain('Zenith Bank');
     const asked = ada.sent('/settings/banks').length;
@@ -291,6 +292,7 @@ describe('cards', () => {
     const asked = ada.sent('/api/v1/settings/cards').length;
     expect(ada.sent('/api/v1/settings/cards').map(({ method, status }) => `${method} ${status}`)).toContain('GET 200');
     await ada.presses('Remove MASTERCARD ····4081');
+    expect(ada.sees()).toContain('Remove this card, MASTERCARD ····4081?');
     await ada.presses('Yes, remove it');
     expect(
       ada.network.sent

@@ -116,11 +116,8 @@ export function fill(template: string, lookup: Lookup, wording: Wording): Result
   const round = results(holes);
   const sums = holes.flatMap(({ formats: pipes }, place) => (pipes.some(({ name }) => name === 'money') ? place : []));
   const exact = sums.length > 1 ? results(placeholders(template.replace(sum, '|exact-money'))) : round;
-  return whenAll(
-    sums.some((place) => round[place] === exact[place]) ? exact : round,
-    (values) => {
-      let next = 0;
-      return madeText(template.replace(hole, () => String(values[next++])));
-    },
-  );
+  return whenAll(sums.some((place) => round[place] === exact[place]) ? exact : round, (values) => {
+    let next = 0;
+    return madeText(template.replace(hole, () => String(values[next++])));
+  });
 }

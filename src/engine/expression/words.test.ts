@@ -6,7 +6,14 @@ import { fill, isTemplate, placeholders, type Translate } from './template.ts';
 import { words, type WordsEnv } from './words.ts';
 
 const roots = {
-  form: { amount: '25000', fee: '10.75', due: '2026-12-12', empty: '', nothing: null, html: '<b>&amp;</b> {{ form.amount }} $& $1' },
+  form: {
+    amount: '25000',
+    fee: '10.75',
+    due: '2026-12-12',
+    empty: '',
+    nothing: null,
+    html: '<b>&amp;</b> {{ form.amount }} $& $1',
+  },
   value: { currency: 'RWF' },
   item: { status: 'PAST DUE', account: '0123456789', n: 3, ok: true, list: ['a', 'b'] },
 };
