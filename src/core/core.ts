@@ -52,6 +52,8 @@ export interface Core extends Providers {
   readonly outbound: Outbound;
   /** What is under way in this process: requests that move money, by the hashes of their keys, and uploads by their places. */
   readonly underWay: Set<string>;
+  /** Lenders by the hosts that were asked for so far. */
+  readonly hosts: Map<string, string>;
   /** What strangers may cause a lender in all. */
   readonly bounds: LenderBounds;
   /** Through which money is moved. */

@@ -58,6 +58,21 @@ it('counts a session once, however its token is sent', async () => {
   ]);
 });
 
+it('counts hosts that are nobody’s as one, so that who names many makes no count forgotten', async () => {
+  const login = (host: string) =>
+    core.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      remoteAddress: '203.0.113.77',
+      headers: { host, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+  const statuses: number[] = [];
+  for (const host of ['one.example', 'two.example', 'three.example', 'four.example'])
+    statuses.push((await login(host)).statusCode);
+  expect(statuses).toEqual([404, 404, 404, 429]);
+});
+
 it('counts downloads of uploads too, by who is signed in', async () => {
   const { token } = await core.signIn('pwani');
   const download = async () =>

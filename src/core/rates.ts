@@ -41,13 +41,17 @@ function withoutPort(address: string): string {
   return bracketed ?? bare;
 }
 
-const byAddress = (request: FastifyRequest, groups?: number) =>
-  `${bareHost(request.headers.host ?? '')} ${networkOf(request.ip, groups)}`;
+/** Lenders by the hosts that were asked for so far. */
+export type KnownHosts = ReadonlyMap<string, string>;
+
+/** Hosts of nobody count as one: who names another each time is none the less the same, and makes nobody else forgotten. */
+const byAddress = (hosts: KnownHosts, { headers, ip }: FastifyRequest, groups?: number): string =>
+  `${hosts.get(bareHost(headers.host ?? '')) ?? ''} ${networkOf(ip, groups)}`;
 
 /** By whom a token stands for. That of the organisation stands for whoever has its page, so it is the address that counts there. */
-function byCaller(request: FastifyRequest): string {
+function byCaller(hosts: KnownHosts, request: FastifyRequest): string {
   const token = tokenOf(request, 'bearer');
-  return token === undefined ? byAddress(request) : hashOfToken(token);
+  return token === undefined ? byAddress(hosts, request) : hashOfToken(token);
 }
 
 export interface Limit {
@@ -63,12 +67,13 @@ export interface Limit {
 export function limitOf(
   { rate: { requests, seconds, per } }: Pick<Operation, 'rate'>,
   most: number | undefined,
+  hosts: KnownHosts,
 ): Limit | undefined {
   if (requests === undefined || seconds === undefined) return undefined;
   return {
     max: most ?? requests,
     timeWindow: seconds * 1000,
-    keyGenerator: per === 'address' ? (request) => byAddress(request) : byCaller,
+    keyGenerator: (request) => (per === 'address' ? byAddress : byCaller)(hosts, request),
   };
 }
 
@@ -76,13 +81,14 @@ export function limitOf(
 export function siteLimitOf(
   operation: Operation,
   most: number | undefined,
+  hosts: KnownHosts,
 ): (Limit & { readonly allowList: (request: FastifyRequest) => boolean }) | undefined {
-  const limit = operation.rate.per === 'address' ? limitOf(operation, most) : undefined;
+  const limit = operation.rate.per === 'address' ? limitOf(operation, most, hosts) : undefined;
   return (
     limit && {
       ...limit,
       max: limit.max * householdsOfSite,
-      keyGenerator: (request) => `${operation.id} ${byAddress(request, site)}`,
+      keyGenerator: (request) => `${operation.id} ${byAddress(hosts, request, site)}`,
       allowList: ({ ip }) => networkOf(ip, site) === networkOf(ip),
     }
   );

@@ -113,6 +113,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     files: options.filesDirectory === undefined ? undefined : new Files(options.filesDirectory),
     outbound: makeOutbound(options.outbound),
     underWay: new Set(),
+    hosts: new Map(),
     bounds: new LenderBounds(options.database),
     moneyGate: new Gate(moneyLine),
   };
@@ -159,8 +160,8 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
       ...(options.interpose === undefined ? {} : { interpose: options.interpose }),
     });
     for (const operation of operations) {
-      const limit = limitOf(operation, options.mostRequests);
-      const siteLimit = siteLimitOf(operation, options.mostRequests);
+      const limit = limitOf(operation, options.mostRequests, core.hosts);
+      const siteLimit = siteLimitOf(operation, options.mostRequests, core.hosts);
       const ofSite = siteLimit && scope.createRateLimit(siteLimit);
       scope.route({
         method: operation.method,
@@ -177,7 +178,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
         handler: (request, reply) => handle(operation, request, reply),
       });
     }
-    await registerFiles(scope, core, limitOf({ rate: ordinary }, options.mostRequests));
+    await registerFiles(scope, core, limitOf({ rate: ordinary }, options.mostRequests, core.hosts));
     const nothing = () => {
       throw new Refusal(404, 'not_found', 'There is nothing here');
     };

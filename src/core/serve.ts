@@ -12,7 +12,7 @@ import { tokenOf } from './auth/sent-token.ts';
 import { dayIn } from './clock.ts';
 import type { Core, Interpose } from './core.ts';
 import { failureAnswer } from './failure-answer.ts';
-import { lenderOfHost } from './lender.ts';
+import { lenderAsked } from './lender-asked.ts';
 import { receive } from './files/receive.ts';
 import { hashOfKey, once, whileUnderWay, type StoredAnswer } from './outcomes.ts';
 import { notFound, Refusal } from './refusal.ts';
@@ -69,7 +69,7 @@ export function serve({
     request: FastifyRequest,
   ): Promise<OfLender | undefined> {
     if (first === undefined) return undefined;
-    const lender = await lenderOfHost(core.database, request.headers.host ?? '', core.hostSuffix);
+    const lender = await lenderAsked(core, request.headers.host);
     if (lender === undefined) throw notFound('The site');
     const now = core.clock.now();
     for (const { scheme, sent } of [first, ...others]) {

@@ -4,7 +4,8 @@ import { proofs } from '../auth/proofs.ts';
 import { tokenOf } from '../auth/sent-token.ts';
 import type { Core } from '../core.ts';
 import { first, opened } from '../database/index.ts';
-import { lenderOfHost, type Lender } from '../lender.ts';
+import { lenderAsked } from '../lender-asked.ts';
+import type { Lender } from '../lender.ts';
 import type { Limit } from '../rates.ts';
 import { notFound } from '../refusal.ts';
 import { isFileName } from './files.ts';
@@ -39,7 +40,7 @@ export async function registerFiles(app: FastifyInstance, core: Core, limit: Lim
     `${filePath}:name`,
     { config: limit ? { rateLimit: limit } : {} },
     async (request, reply) => {
-      const lender = await lenderOfHost(core.database, request.headers.host ?? '', core.hostSuffix);
+      const lender = await lenderAsked(core, request.headers.host);
       if (lender === undefined) throw notFound('The site');
       const { name } = request.params;
       const who = await ownerOf(core, lender, request);

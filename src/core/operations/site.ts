@@ -1,5 +1,5 @@
 import { bareHost } from '../../engine/host.ts';
-import { lenderOfHost } from '../lender.ts';
+import { lenderAsked } from '../lender-asked.ts';
 import { later } from '../clock.ts';
 import { settingsOf } from '../push/lender-keys.ts';
 import { notFound } from '../refusal.ts';
@@ -7,7 +7,7 @@ import type { Handlers } from '../api/call.ts';
 
 export const handlers: Handlers<'getSiteConfig' | 'getPreferences'> = {
   async getSiteConfig({ core, now, query }) {
-    const lender = await lenderOfHost(core.database, query.host, core.hostSuffix);
+    const lender = await lenderAsked(core, query.host);
     if (lender === undefined) throw notFound('The site');
     return {
       lender: lender.slug,
