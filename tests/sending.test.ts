@@ -568,7 +568,7 @@ describe('a bill', () => {
     await she.waits(1);
     await she.presses('Ikeja Electric');
     await she.waits(1);
-    await she.fills({ 'What you pay': 'Prepaid', 'Meter number': '45012288' });
+    await she.fills({ 'What you pay': 'Prepaid', 'Meter number': '4501 2288' });
     await she.fills({ Amount: '2500' });
     await she.goesBack();
     await she.goesBack();

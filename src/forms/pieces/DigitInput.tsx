@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { controlProps, type WidgetProps } from '../widget.ts';
 import './digit-input.css';
-import { sendForm } from './send-form.ts';
 import { textOf } from './TextInput.tsx';
 
 interface Props extends WidgetProps {
@@ -15,7 +14,7 @@ interface Props extends WidgetProps {
 
 /** Sends the page, as its button does, once the answer has reached it. */
 function sendFrom(input: HTMLInputElement): void {
-  queueMicrotask(() => sendForm(input.form));
+  queueMicrotask(() => input.form?.requestSubmit());
 }
 
 /**

@@ -198,6 +198,13 @@ describe('an e-mail address', () => {
 });
 
 describe('a text that confirms', () => {
+  it('that is a code is taken without the spaces that it is printed with', async () => {
+    const port = show({ schema: { type: 'string', pattern: '^[0-9A-Z-]*$' }, look: { unspaced: true } });
+    await userEvent.type(input(), '04AB ');
+    await userEvent.paste(' 1234 567\u00a08');
+    expect([port.answers(), input().value]).toEqual([{ it: '04AB12345678' }, '04AB12345678']);
+  });
+
   it('takes five characters and no more', async () => {
     const port = show({ schema: { type: 'string', pattern: '^[0-9]{5}$' }, look: { confirm: true, digits: true } });
     await userEvent.type(input(), '1a23456');

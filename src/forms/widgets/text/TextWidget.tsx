@@ -1,17 +1,17 @@
-import { TextInput } from '../../pieces/TextInput.tsx';
+import { TextInput, textOf } from '../../pieces/TextInput.tsx';
 import type { WidgetProps } from '../../widget.ts';
 
 /** Characters of a text that confirms another. */
 const confirming = 5;
 
-/** One line of text. Of one that is digits alone, nothing else is taken, and no more of them than it may have. */
+/** One line of text. Of one that is digits alone, nothing else is taken, and no more of them than it may have; of a code, no spaces. */
 export function TextWidget(props: WidgetProps) {
-  const { autocomplete, confirm, digits } = props.look;
+  const { autocomplete, confirm, digits, unspaced } = props.look;
   const most =
     confirm === true ? confirming : digits === true ? (props.schema['maxLength'] as number | undefined) : undefined;
   const take = (value: WidgetProps['value']): void => {
-    const text = String(value ?? '');
-    props.onChange((digits === true ? text.replace(/\D/g, '') : text).slice(0, most) || undefined);
+    const dropped = digits === true ? /\D/g : unspaced === true ? /\s/g : '';
+    props.onChange(textOf(value).replace(dropped, '').slice(0, most) || undefined);
   };
   return (
     <TextInput
