@@ -537,3 +537,23 @@ describe('editing', () => {
     expect([amina.at, amina.toasts.at(-1)]).toEqual([`/target/${id}`, 'note: This cannot be changed any more.']);
   });
 });
+
+describe('a plan whose card is removed', () => {
+  it('is named before, says afterwards that nothing is taken any more, and where another card is chosen', async () => {
+    const { amina, id } = await at('Back to school');
+    const gone = 'The card of this plan was removed';
+    expect(amina.sees()).not.toContain(gone);
+    await amina.opens('/settings/banks-cards/cards');
+    await amina.presses('Remove VISA ····8832');
+    expect(amina.sees()).toMatch(/Back to school is paid from this card/);
+    await amina.presses('Yes, remove it');
+    await amina.opens(`/target/${id}`);
+    expect([amina.sees().includes(gone), amina.sees().includes('8832')]).toEqual([true, false]);
+    await amina.presses('Choose a card');
+    expect(amina.at).toBe(`/target/${id}/edit`);
+    // What can't be changed has no card to choose.
+    const { id: fixed } = await stored(amina, 'New roof');
+    await amina.opens(`/target/${fixed}`);
+    expect(amina.sees()).not.toContain(gone);
+  });
+});

@@ -4018,6 +4018,8 @@ export interface components {
                 card_last4: string;
                 card_type: string;
                 bank_name: string;
+                /** @description The borrower has taken it away: nothing is taken from it any more. Left out: it stands. */
+                is_removed?: boolean;
             };
             collection_method: components["schemas"]["CollectionMethod"];
             /**

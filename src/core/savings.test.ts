@@ -187,6 +187,7 @@ describe('savings plans', () => {
     await wait(27);
     expect(await plan(id)).toMatchObject({ balance: '1000.00' });
     await core.data('DELETE', `/api/v1/settings/card/${cards[0]}`, { token });
+    expect(await plan(id)).toMatchObject({ card: { is_removed: true } });
     await wait(30, 30);
     expect(await plan(id)).toMatchObject({ is_matured: 1, balance: '1014.80' });
   });

@@ -203,7 +203,7 @@ export function planAnswer(
     balance: round(plan.balance, places),
     accrued_interest: isRunning ? earnedBy(plan, dayBalances) : round(0, places),
     ...(frequency !== undefined && { frequency }),
-    card: { id: card_id, card_last4, card_type, bank_name },
+    card: { id: card_id, card_last4, card_type, bank_name, ...(plan.card_gone && { is_removed: true }) },
     collection_method: collection,
     status: isRunning ? 1 : 0,
     is_matured: isRunning ? 0 : 1,
