@@ -184,6 +184,7 @@ describe('an application', () => {
     await ada.presses('Take offer');
     expect([ada.title, ada.sees().includes(schedule)]).toEqual(['Your offer in detail', true]);
     await ada.goesOnTo('Authorize with your PIN');
+    expect(said(ada, 'Paid into')).toBe('Guaranty Trust Bank •••• 4821');
     expect([
       said(ada, 'First repayment'),
       ada.sees().includes('On Apr 19, 2026'),
@@ -487,7 +488,10 @@ describe('the amount and the time of a loan', () => {
 
   it('have a period that is chosen only where there are several [B-051]', async () => {
     const one = await takes('Quick Cash');
-    expect(one.sees()).toMatch(/status "Period"\n +days/);
+    expect([one.sees().includes('In days, counted from your payday.'), one.sees().includes('Period')]).toEqual([
+      true,
+      false,
+    ]);
     const two = await takes('Small Start');
     expect(two.sees()).toMatch(/combobox "Period" = "\w+".*\n +options: .*days \| weeks/);
   });

@@ -125,7 +125,7 @@ describe('a product', () => {
         body: { ...terms, tenor: 1, tenor_period: 'months' },
       }),
     ).toMatchObject({ status: 422 });
-    expect(ada.sees()).toMatch(/status "Period"\n +days/);
+    expect(ada.sees()).toContain('In days, counted from your payday.');
   });
 
   it('with a form of its own asks nothing of what the loan is for, and tells the core what is usual [B-054]', async () => {
