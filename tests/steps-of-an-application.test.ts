@@ -209,7 +209,13 @@ describe('before an application', () => {
         ['Salary Plan', 'Small Start'].map((name) => {
           const [, card = ''] = ifeoma.sees().split(`heading 3 "${name}"`);
           const [own = ''] = card.split('heading 3');
-          return [name, [own.includes('One, which you have now'), /button "Take offer[^"]*"[^\n]*disabled/.test(own)]];
+          return [
+            name,
+            [
+              own.includes('You have reached the max loans allowed for this loan product: 1'),
+              /button "Take offer[^"]*"[^\n]*disabled/.test(own),
+            ],
+          ];
         }),
       );
     const told = { 'Salary Plan': [true, true], 'Small Start': [false, false] };
