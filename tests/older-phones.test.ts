@@ -21,6 +21,7 @@ describe('the page', () => {
     ['patterns that look behind', /\(\?<[=!]/],
     ['copies of lists that are sorted, turned round, cut or changed in one go', /\.to(?:Sorted|Reversed|Spliced)\(/],
     ['addresses that are tried before they are read', /\bURL\.(?:canParse|parse)\(/],
+    ['forms that are asked to send themselves', /\.requestSubmit\(/],
     [
       'groups, promises and signals that are made by newer helpers',
       /\b(?:Object|Map)\.groupBy\(|Promise\.(?:withResolvers|try)\(|AbortSignal\.(?:any|timeout)\(|Array\.fromAsync\(/,

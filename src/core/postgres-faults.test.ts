@@ -5,7 +5,6 @@ import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres } from './database/postgres.ts';
 import { migrate, openDatabase, withKeys, type Database } from './index.ts';
-import { openPostgres } from './database/postgres.ts';
 import { testKeys } from './testing/test-keys.ts';
 import { CoreUnderTest, newKey, offerFor } from './testing/core-under-test.ts';
 import { freshPostgres } from './testing/database-kinds.ts';

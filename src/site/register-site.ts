@@ -207,6 +207,14 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     };
   }
 
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error);
+    if (status < 500) return reply.send(error);
+    request.log.error({ err: error }, 'what was asked for could not be served');
+    // Why is for the log: it names files, and whom this server asks.
+    if ((request.headers.accept ?? '').includes('text/html')) return sendOwnPage(request, reply, status, 'unavailable');
+    return sendText(reply, status, 'Not served');
+  });
   registerWorker(app, built);
   app.get('/config/:name', (request, reply) => sendContent(request, reply));
   app.get('/assets/*', (request, reply) => {
@@ -318,10 +326,16 @@ function pathOf(request: FastifyRequest): string {
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(404)
-    .headers(ordinaryHeaders)
-    .header('cache-control', 'no-store')
-    .type('text/plain')
-    .send('Not found');
+  return sendText(reply, 404, 'Not found');
+}
+
+function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).headers(ordinaryHeaders).header('cache-control', 'no-store').type('text/plain').send(text);
+}
+
+/** What an error is answered with where it says so itself; else it is a failure of this server. */
+function statusOf(error: unknown): number {
+  const { statusCode, status = 500 } = error as { readonly statusCode?: unknown; readonly status?: unknown };
+  const said = Number(statusCode ?? status);
+  return said >= 400 && said < 600 ? said : 500;
 }

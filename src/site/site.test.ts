@@ -338,6 +338,18 @@ it('has no page for who asks for something else', async () => {
   expect((await site.get('/login', { accept: 'application/json' })).statusCode).toBe(404);
 });
 
+it('tells of a failure inside nothing but that it failed', async () => {
+  await site.start({ facts: () => Promise.reject(new Error('no answer from 10.0.0.7')) });
+  const page = await site.get('/login');
+  expect([page.statusCode, page.body]).toEqual([500, expect.stringContaining('<h1>Soon</h1>')]);
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  site.write(`.data/config/${'a'.repeat(20)}.json/in`, 'the way');
+  const file = await site.get(`/config/${'a'.repeat(20)}.json`, { accept: '*/*' });
+  expect([file.statusCode, file.body]).toEqual([500, 'Not served']);
+  expect(page.body + file.body).not.toMatch(/10\.0\.0\.7|EISDIR|\.data/);
+});
+
 describe('an entry screen', () => {
   const asked: string[] = [];
   const entries: EntryWriter = {

@@ -1,3 +1,5 @@
+import { sendForm } from '../../forms/pieces/send-form.ts';
+
 /** Does once more what was pressed or picked before anybody listened, and ends the noting of it (early.ts). */
 export function pressAgain(root: HTMLElement): void {
   delete root.dataset['written'];
@@ -8,6 +10,6 @@ export function pressAgain(root: HTMLElement): void {
     picked.value = picked.dataset['picked'] ?? picked.value;
     delete picked.dataset['picked'];
     picked.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (pressed instanceof HTMLInputElement) pressed.form?.requestSubmit();
+  } else if (pressed instanceof HTMLInputElement) sendForm(pressed.form);
   else pressed?.click();
 }

@@ -106,6 +106,25 @@ describe('a journey under way', () => {
     expect(await read(page)).toMatchObject({ journey: { frame } });
   });
 
+  it('that has ended in another tab does not begin again by what is typed in this one, which had begun it or taken it up', async () => {
+    const phone = device();
+    const [page, other, third] = [
+      phone.page(),
+      phone.page({ tab: phone.otherTab }),
+      phone.page({ tab: fakeStorage() }),
+    ];
+    const keeper = await kept(page);
+    const takenUp = third.keeper('apply', third.nameOf('apply', {}), { id: 7 }, '/config/en.json', () => undefined);
+    await aTurn();
+    (await kept(other)).drop(true);
+    const fresh = () => read(phone.page({ tab: fakeStorage() }));
+    await vi.waitFor(async () => expect(await fresh()).toBeUndefined());
+    for (const one of [keeper, takenUp]) await one.save({ frame }, false);
+    expect([await fresh(), await read(page)]).toMatchObject([undefined, { journey: { frame } }]);
+    await kept(phone.page({ tab: fakeStorage() }));
+    expect(await fresh()).toMatchObject({ journey: { frame } });
+  });
+
   it('is kept again after something has failed to be kept once', async () => {
     const phone = device();
     let isFailing = true;

@@ -93,6 +93,8 @@ export function createKeptJourneys({
       // Where the present configuration can't be had, the tab alone keeps it.
       const present = () => deviceKey(flow, given).catch(() => undefined);
       const atFirst = present();
+      /** The name under which the device has it, as this tab has seen. */
+      let seen = atFirst.then((key) => (typeof key === 'string' && device.has(key) ? key : undefined));
       let last: string | undefined;
       let dropped = false;
       let written: Promise<void> = Promise.resolve();
@@ -119,7 +121,10 @@ export function createKeptJourneys({
         }
         // What ended meanwhile has taken its answers from the device: they must not come back.
         if (dropped || (await present()) !== known.key) return;
+        // Neither does what another tab has ended begin again.
+        if ((await seen) === known.key && !device.has(known.key)) return;
         await device.write(known.key, kept);
+        seen = Promise.resolve(known.key);
         if (isOver) await begun.forget(borrower(), known.key);
         // Looking at a first place begins nothing.
         else if (left !== undefined && journey.frame.path.filter(({ over }) => !over).length > 1)

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { controlProps, type WidgetProps } from '../widget.ts';
 import './digit-input.css';
+import { sendForm } from './send-form.ts';
 import { textOf } from './TextInput.tsx';
 
 interface Props extends WidgetProps {
@@ -14,7 +15,7 @@ interface Props extends WidgetProps {
 
 /** Sends the page, as its button does, once the answer has reached it. */
 function sendFrom(input: HTMLInputElement): void {
-  queueMicrotask(() => input.form?.requestSubmit());
+  queueMicrotask(() => sendForm(input.form));
 }
 
 /**

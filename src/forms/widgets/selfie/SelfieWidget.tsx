@@ -13,6 +13,7 @@ import {
   useUpload,
   type PreparedFile,
 } from '../../files/index.ts';
+import { sendForm } from '../../pieces/send-form.ts';
 import type { WidgetProps } from '../../widget.ts';
 import { LiveCamera } from './LiveCamera.tsx';
 import { useCamera } from './use-camera.ts';
@@ -48,7 +49,7 @@ export function SelfieWidget(props: WidgetProps) {
   // What was looked at and sent needs no second button.
   const isSent = state.step === 'done' && photo !== undefined && look['submit'] === true;
   useEffect(() => {
-    if (isSent) box.current?.closest('form')?.requestSubmit();
+    if (isSent) sendForm(box.current?.closest('form'));
   }, [isSent, box]);
 
   const giveUp = (): void => {
