@@ -68,4 +68,17 @@ describe('what a request says of its way', () => {
     await app.close();
     expect(await hostFor(false)).toBe('core.example');
   });
+
+  it.each([
+    ['https', 'naija.example:443', 'naija.example'],
+    ['https', 'naija.example:80', 'naija.example:80'],
+    ['https', 'naija.example:8443', 'naija.example:8443'],
+    ['http', 'naija.example:80', 'naija.example'],
+  ])('is a host as browsers have it, by %s of %s', async (proto, host, known) => {
+    app = Fastify({ trustProxy: true });
+    honestRequests(app, { behindProxy: true });
+    app.get('/', (request) => request.headers.host);
+    for (const named of [{ host }, { host: 'core.example', 'x-forwarded-host': host }])
+      expect((await app.inject({ url: '/', headers: { ...named, 'x-forwarded-proto': proto } })).body).toBe(known);
+  });
 });

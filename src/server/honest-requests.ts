@@ -28,16 +28,20 @@ function fault({ raw, headers }: FastifyRequest, behindProxy: boolean): string |
   return parts(headers['x-forwarded-for']).every(isAddress) ? undefined : 'X-Forwarded-For must be addresses';
 }
 
+/** Which browsers name in no address, and some proxies do. */
+const ordinaryPort = { http: /:80$/, https: /:443$/ } as const;
+
 /**
  * Answers 400 to what names two hosts, and behind a proxy to what nobody could say truly of where it comes from: parts of
  * the server would believe one or the other of it. The host that a trusted proxy names is the host of the request from
- * here on, so that page and core choose the lender by one and the same.
+ * here on, so that page and core choose the lender by one and the same; addresses made of it are those that the browser has.
  */
 export function honestRequests(app: FastifyInstance, { behindProxy }: { readonly behindProxy: boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
     const message = fault(request, behindProxy);
     if (message === undefined) {
-      if (behindProxy && request.headers['x-forwarded-host'] !== undefined) request.raw.headers.host = request.host;
+      const { host } = behindProxy && request.headers['x-forwarded-host'] !== undefined ? request : request.headers;
+      if (host !== undefined) request.raw.headers.host = host.replace(ordinaryPort[request.protocol], '');
       return undefined;
     }
     return reply
