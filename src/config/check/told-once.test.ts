@@ -259,6 +259,15 @@ it.each<readonly [what: string, files: ReturnType<typeof smallLender>, says: rea
     ],
   ],
   [
+    'a member that another one needs',
+    own('rules/flows/borrow.json', { ended: { has: 'data.cost' } }),
+    [
+      expect.stringMatching(
+        /^grammar.missing .*"keep" is missing, which "ended" needs - add "keep", or take "ended" away$/,
+      ),
+    ],
+  ],
+  [
     'a row of a step that is no longer below',
     own('rules/flows/borrow.json', {
       steps: { settled: { call: 'getLoanBreakdown', on: { ok: { small: { to: 'amount' } } } } },

@@ -1,6 +1,11 @@
 import type { Configuration } from '../configuration.ts';
-import type { Difference } from './differences.ts';
+import { inWords } from '../explain/in-words.ts';
+import { isJsonObject } from '../json/object.ts';
+import type { Expr } from '../../language/language.gen.ts';
+import { isExpression, type Difference } from './differences.ts';
 import type { Speech } from './speech.ts';
+
+const longest = 240;
 
 /** One thing that an edit changes, in a sentence. */
 export interface Change {
@@ -26,5 +31,27 @@ export function became(
 ): string {
   if (how === 'new') return `is now ${of(after, 'after')}`;
   if (how === 'gone') return `is no longer set (it was ${of(before, 'before')})`;
-  return `is now ${of(after, 'after')} instead of ${of(before, 'before')}`;
+  const [was, is] = fromWhereTheyDiffer(of(before, 'before'), of(after, 'after'), before, after);
+  return `is now ${is} instead of ${was}`;
+}
+
+/** Two long expressions that begin alike look the same when both are cut at their end. */
+export function fromWhereTheyDiffer(
+  was: string,
+  is: string,
+  before: unknown,
+  after: unknown,
+): readonly [string, string] {
+  if (
+    ![before, after].every((one) => isJsonObject(one) && isExpression(one)) ||
+    !(was.endsWith('…') || is.endsWith('…'))
+  )
+    return [was, is];
+  const [first, second] = [inWords(before as Expr), inWords(after as Expr)];
+  let same = 0;
+  while (same < first.length && first[same] === second[same]) same += 1;
+  const from = Math.max(0, first.lastIndexOf(' ', Math.max(0, same - longest / 4)));
+  const cut = (text: string): string =>
+    `${from === 0 ? '' : '…'}${text.slice(from, from + longest)}${text.length > from + longest ? '…' : ''}`;
+  return [cut(first), cut(second)];
 }

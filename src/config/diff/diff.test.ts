@@ -151,6 +151,50 @@ describe('what an edit changes, in the words of those who know the lender', () =
       ],
     ],
     [
+      'an event that is answered under another name',
+      [
+        [
+          'rules/flows/login.json',
+          {
+            steps: {
+              login: {
+                on: {
+                  join: null,
+                  start: { to: '/onboard/signup', with: { phone_number: { var: 'form.phone_number' } } },
+                },
+              },
+            },
+          },
+        ],
+      ],
+      ['Journey [login]: At “Log in” [login], on “start”: what was done on “join”, which nothing answers any more.'],
+    ],
+    [
+      'a message of another tone',
+      [
+        [
+          flow,
+          {
+            steps: {
+              'personal-save': { on: { failed: { toast: { bad: null, note: 'application.profile-failed' } } } },
+            },
+          },
+        ],
+      ],
+      [
+        'Journey [application]: When the call updateProfile [personal-save] comes to “failed”: now says “There was an error updating your profile” as a note instead of “There was an error updating your profile” as bad news.',
+      ],
+    ],
+    [
+      'what two journeys have of one chapter, once',
+      [['rules/chapters/application/finish.json', { steps: { 'waits-for-guarantors': { after: null } } }]],
+      [
+        expect.stringMatching(
+          /^Journeys \[application\] and \[loan-request\]: At “Your loan waits for a guarantor” \[waits-for-guarantors\], after 2 s: no longer /,
+        ) as string,
+      ],
+    ],
+    [
       'a rule for some alone, where all went one way',
       [
         [

@@ -1,6 +1,7 @@
 import { own } from '../../engine/value.ts';
 import { isJsonObject, type JsonObject } from '../json/object.ts';
-import { valueAt, type Pointer } from '../json/pointer.ts';
+import { canonical } from '../json/canonical.ts';
+import { pointerText, valueAt, type Pointer } from '../json/pointer.ts';
 import type { Effects, Flow, Load, Step } from '../../language/language.gen.ts';
 import { became, type Change, type Versions } from './change.ts';
 import { flowInRows, isRows } from './decisions.ts';
@@ -48,8 +49,20 @@ function sentences(flow: string, was: Flow, is: Flow, versions: Versions): reado
       (id) =>
         `The step ${stepOf(id)} is now ${stepInWords(is.steps[id], now)} instead of ${stepInWords(was.steps[id], old)}`,
     ),
-    ...found.flatMap((difference) => sentence(difference)),
+    ...found.flatMap((difference) => {
+      const other = renamedTo(difference, found);
+      return other === undefined ? sentence(difference) : renamed(difference, other);
+    }),
   ];
+
+  /** An event, or a time, that is answered under another name as it was: told where the new one stands. */
+  function renamed({ pointer, how }: Difference, { pointer: other }: Difference): readonly string[] {
+    if (how === 'gone') return [];
+    const [, id = '', part = '', event = ''] = pointer;
+    const name = other.at(-1) ?? '';
+    const before = part === 'after' ? `after ${Number(name) / 1000} s` : `on “${name}”, which nothing answers any more`;
+    return [`${whereOf(flow, id, part, event, is, versions)}: what was done ${before}`];
+  }
 
   function sentence(difference: Difference): readonly string[] {
     const { pointer, how, before, after } = difference;
@@ -126,6 +139,20 @@ function sentences(flow: string, was: Flow, is: Flow, versions: Versions): reado
         `${where}: ${rowInWords({ pointer: [id], how: how === 'new' ? 'new' : 'gone', before: row, after: row }, versions, flow)}`,
     );
   }
+}
+
+/** What is gone beside what is new, or the other way round, and decides the same. */
+function renamedTo({ pointer, how, before, after }: Difference, all: readonly Difference[]): Difference | undefined {
+  const [member, , part] = pointer;
+  if (member !== 'steps' || (part !== 'on' && part !== 'after') || pointer.length !== 4) return undefined;
+  return all.find(
+    (other) =>
+      how !== other.how &&
+      ['new', 'gone'].includes(how) &&
+      ['new', 'gone'].includes(other.how) &&
+      pointerText(other.pointer.slice(0, -1)) === pointerText(pointer.slice(0, -1)) &&
+      canonical(other.before ?? other.after) === canonical(before ?? after),
+  );
 }
 
 const kindOf = (step: Step | undefined): string =>

@@ -2,7 +2,7 @@ import type { Configuration } from '../configuration.ts';
 import { canonical } from '../json/canonical.ts';
 import { addressChanges } from './addresses.ts';
 import type { Change, Versions } from './change.ts';
-import { copiesTogether } from './copies.ts';
+import { alikeTogether } from './alike.ts';
 import { flowChanges } from './flows.ts';
 import { formChanges } from './forms.ts';
 import { askChanges } from './asks.ts';
@@ -34,7 +34,7 @@ export function diffConfigurations(before: Configuration, after: Configuration, 
       changes(versions),
     ),
   ].flat();
-  return copiesTogether(all, [after, before]);
+  return alikeTogether(all, [after, before]);
 }
 
 /** True when borrowers can go other ways: journeys, fields, gates, values, addresses or the buttons of a screen differ. */

@@ -2,12 +2,12 @@ import type { Expr } from '../../language/language.gen.ts';
 import { own } from '../../engine/value.ts';
 import { readsOf } from '../check/reading/reads-in.ts';
 import type { Configuration } from '../configuration.ts';
-import { inWords, listed } from '../explain/in-words.ts';
+import { listed } from '../explain/in-words.ts';
 import { isJsonObject, type JsonObject } from '../json/object.ts';
 import { valueAt, type Pointer } from '../json/pointer.ts';
 import { layoutsOf } from '../layouts-of.ts';
 import { showsScreen } from '../shows-screen.ts';
-import type { Versions } from './change.ts';
+import { fromWhereTheyDiffer, type Versions } from './change.ts';
 import { flowInRows, isRows } from './decisions.ts';
 import { isExpression, type Difference } from './differences.ts';
 import { itemAround, named } from './items.ts';
@@ -19,7 +19,6 @@ export type Home = { readonly in: 'shared' } | { readonly in: 'flow' | 'screen';
 const mostPlaces = 8;
 /** At each of them. */
 const mostUses = 3;
-const longest = 240;
 
 /** What a named value is now and was, and what reads it: its name alone stands in all that the borrower meets. */
 export function namedValueInWords(home: Home, name: string, difference: Difference, versions: Versions): string {
@@ -53,22 +52,6 @@ function became({ how, before, after }: Difference, { old, now }: Versions): str
 
 const isWords = (value: unknown): value is readonly (string | number)[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number');
-
-/** Two long expressions that begin alike look the same when both are cut at their end. */
-function fromWhereTheyDiffer(was: string, is: string, before: unknown, after: unknown): readonly [string, string] {
-  if (
-    ![before, after].every((one) => isJsonObject(one) && isExpression(one)) ||
-    !(was.endsWith('…') || is.endsWith('…'))
-  )
-    return [was, is];
-  const [first, second] = [inWords(before as Expr), inWords(after as Expr)];
-  let same = 0;
-  while (same < first.length && first[same] === second[same]) same += 1;
-  const from = Math.max(0, first.lastIndexOf(' ', Math.max(0, same - longest / 4)));
-  const cut = (text: string): string =>
-    `${from === 0 ? '' : '…'}${text.slice(from, from + longest)}${text.length > from + longest ? '…' : ''}`;
-  return [cut(first), cut(second)];
-}
 
 /** A place of a document at which a value is read. */
 export interface Use {

@@ -30,6 +30,8 @@ export function effectsInWords(row: Effects, speech: Speech, flow: string | unde
 const whenOf = ({ if: condition, gate }: Effects, speech: Speech): string =>
   condition === undefined ? (gate === undefined ? 'always' : '') : `when ${speech.expression(condition)}`;
 
+const tones: Readonly<Record<string, string>> = { good: 'good news', bad: 'bad news', note: 'a note' };
+
 /** A row that is new or gone, as a clause. */
 function wholeRow(id: string, row: Effects, speech: Speech, flow: string | undefined): string {
   const name = id === onlyRow ? '' : `[${id}] `;
@@ -71,6 +73,13 @@ export function rowInWords(
     if (how === 'gone') return `${taken}always taken (it was taken when ${old.expression(before)})`;
     const [was, is] = how === 'new' ? ['', now.expression(after)] : bothInWords(before, after, old, now);
     return `${taken}taken when ${is}${how === 'new' ? ' (it was always taken)' : ` (it was: ${was})`}${afterRow(table, id, now, flow)}`;
+  }
+  if (member === 'toast' && name === undefined && how === 'changed') {
+    const said = (value: unknown, speech: Speech) =>
+      Object.entries(value as object)
+        .map(([tone, text]) => `${speech.text(text)} as ${tones[tone] ?? tone}`)
+        .join(', ');
+    return `${rule}now says ${said(after, now)} instead of ${said(before, old)}`;
   }
   if (member === 'toast' || member === 'refuse') {
     const isWhole = name === undefined;

@@ -266,6 +266,14 @@ function findingOf({ keyword, params, parent, message, propertyName }: Refusal, 
       const missing = String(params.missingProperty);
       return { code: 'grammar.missing', message: `"${missing}" is missing`, suggestion: `add "${missing}"` };
     }
+    case 'dependentRequired': {
+      const missing = String(params.missingProperty);
+      return {
+        code: 'grammar.missing',
+        message: `"${missing}" is missing, which "${String(params.property)}" needs`,
+        suggestion: `add "${missing}", or take "${String(params.property)}" away`,
+      };
+    }
     case 'type':
       return {
         code: 'grammar.type',

@@ -5,22 +5,28 @@ import { listed } from '../explain/in-words.ts';
 import type { Change } from './change.ts';
 
 /**
- * A flow that is handed its calls stands once for each step that runs it. What an edit of it changes in several of these
- * is told once, with where it runs.
+ * What is told of several subjects alike is told once. A flow that is handed its calls stands once for each step that runs
+ * it; a chapter can be a part of several flows, and a part of several screens.
  */
-export function copiesTogether(changes: readonly Change[], versions: readonly Configuration[]): readonly Change[] {
+export function alikeTogether(changes: readonly Change[], versions: readonly Configuration[]): readonly Change[] {
   const copies = new Map(versions.flatMap(copiesOf));
   const told = new Map<string, { readonly subjects: string[]; readonly says: readonly string[] }>();
   for (const [subject, says] of bySubject(changes)) {
     const copy = copyOf(subject, copies);
     const named = copy === undefined ? says : says.map((each) => each.replaceAll(`[${copy.flow}]`, `[${copy.called}]`));
-    const key = copy === undefined ? subject : [copy.what, copy.called, ...named].join('\n');
-    once(told, key, () => ({ subjects: [], says: named })).subjects.push(subject);
+    const key = [copy === undefined ? kindIn(subject)?.kind : `${copy.what} ${copy.called}`, ...named].join('\n');
+    const isSingle = copy === undefined && kindIn(subject) === undefined;
+    once(told, isSingle ? subject : key, () => ({ subjects: [], says: named })).subjects.push(subject);
   }
   return [...told.values()].flatMap(({ subjects, says }) => {
     const alike = subjects.flatMap((subject) => copyOf(subject, copies) ?? []);
     const [first] = alike;
-    if (first === undefined || alike.length < 2) return changes.filter(({ subject }) => subjects.includes(subject));
+    if (subjects.length < 2) return changes.filter(({ subject }) => subjects.includes(subject));
+    if (first === undefined) {
+      const kind = kindIn(subjects[0] ?? '')?.kind ?? '';
+      const names = subjects.map((subject) => kindIn(subject)?.name ?? '');
+      return says.map((each) => ({ subject: `${plurals[kind] ?? kind} ${listed(names, 'and')}`, says: each }));
+    }
     const isEverywhere = [...copies.values()].filter(({ called }) => called === first.called).length === alike.length;
     const subject = `${first.what} [${first.called}], ${isEverywhere ? 'wherever it runs' : 'as it runs'} (${listed(
       alike.map(({ at }) => at),
@@ -28,6 +34,14 @@ export function copiesTogether(changes: readonly Change[], versions: readonly Co
     )})`;
     return says.map((each) => ({ subject, says: each }));
   });
+}
+
+const plurals: Readonly<Record<string, string>> = { Journey: 'Journeys', Form: 'Forms', Screen: 'Screens' };
+
+/** Of what kind a subject is of which there are several, and which it is. */
+function kindIn(subject: string): { readonly kind: string; readonly name: string } | undefined {
+  const [, kind, name] = /^(Journey|Ways through|Form|Screen) (.+)$/.exec(subject) ?? [];
+  return kind === undefined || name === undefined ? undefined : { kind, name };
 }
 
 function bySubject(changes: readonly Change[]): ReadonlyMap<string, readonly string[]> {
