@@ -111,12 +111,11 @@ function filled({ formats: pipes, ...path }: Placeholder, lookup: Lookup, wordin
  * Throws an EvaluationError for an unknown format or a value that it can't show.
  */
 export function fill(template: string, lookup: Lookup, wording: Wording): Result {
-  const holes = placeholders(template);
-  const results = (of: readonly Placeholder[]) => of.map((each) => filled(each, lookup, wording));
-  const round = results(holes);
-  const sums = holes.flatMap(({ formats: pipes }, place) => (pipes.some(({ name }) => name === 'money') ? place : []));
-  const exact = sums.length > 1 ? results(placeholders(template.replace(sum, '|exact-money'))) : round;
-  return whenAll(sums.some((place) => round[place] === exact[place]) ? exact : round, (values) => {
+  const results = (of: string) => placeholders(of).map((each) => filled(each, lookup, wording));
+  const round = results(template);
+  const sums = template.split(sum).length - 1;
+  const exact = sums > 1 ? results(template.replace(sum, '|exact-money')) : round;
+  return whenAll(round.filter((text, place) => text !== exact[place]).length < sums ? exact : round, (values) => {
     let next = 0;
     return madeText(template.replace(hole, () => String(values[next++])));
   });
