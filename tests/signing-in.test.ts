@@ -38,6 +38,16 @@ describe.each(people)('a login at $lender', ({ lender, known, noPassword, unfini
     expect(halfSignedIn()).toEqual([]);
   });
 
+  it('says so under the password too where the core does not tell how many tries are left [A-183]', async () => {
+    const ada = asBorrower(lender);
+    await ada.opens('/onboard/login');
+    const body = { status: 'error', message: 'Wrong phone number or password', code: 'wrong_credentials' };
+    ada.finds('/auth/login', { status: 401, body });
+    await logIn(ada, known, 'Wrong@2026');
+    expect(ada.errors).toEqual({ Password: 'Incorrect phone number or password' });
+    expect(ada.toasts).toEqual([]);
+  });
+
   it('of somebody without a password leads there, and from there with PIN and password back and in [A-180] [A-184] [A-377] [A-434]', async () => {
     const ada = asBorrower(lender);
     await ada.opens('/onboard/login');
