@@ -4,19 +4,22 @@ import type { Chunk, JourneyStart } from '../language/bundle.ts';
 export interface Chunks {
   /** The present one of a flow. */
   of(flow: string): Promise<Chunk>;
-  at(url: string): Promise<Chunk>;
+  /** Undefined where there is none any more. */
+  at(url: string): Promise<Chunk | undefined>;
 }
 
 /** @param first the journey that came with the page */
 export function createChunks(addresses: Readonly<Record<string, string>>, first?: JourneyStart): Chunks {
-  const known = new Map<string, Promise<Chunk>>();
+  const known = new Map<string, Promise<Chunk | undefined>>();
 
-  function load(url: string): Promise<Chunk> {
+  function load(url: string): Promise<Chunk | undefined> {
     const loaded = known.get(url);
     if (loaded) return loaded;
     const loading = fetch(url, { headers: { accept: 'application/json' } }).then(async (response) => {
-      if (!response.ok) throw new Error(`configuration ${response.status}`);
-      return (await response.json()) as Chunk;
+      if (response.ok) return (await response.json()) as Chunk;
+      known.delete(url);
+      if (response.status === 404) return undefined;
+      throw new Error(`configuration ${response.status}`);
     });
     known.set(url, loading);
     loading.catch(() => known.delete(url));
@@ -26,9 +29,11 @@ export function createChunks(addresses: Readonly<Record<string, string>>, first?
   const url = first && addresses[first.flow];
   if (first && url !== undefined) known.set(url, Promise.resolve(first.chunk));
   return {
-    of(flow) {
+    async of(flow) {
       const address = addresses[flow];
-      return address === undefined ? Promise.reject(new Error(`no journey "${flow}"`)) : load(address);
+      const chunk = address === undefined ? undefined : await load(address);
+      if (chunk === undefined) throw new Error(`no journey "${flow}"`);
+      return chunk;
     },
     at: load,
   };

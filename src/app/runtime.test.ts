@@ -350,10 +350,13 @@ describe('a journey’s configuration', () => {
     const get = vi.fn(() => Promise.resolve(answers.shift() ?? refusal(500, 'none')));
     vi.stubGlobal('fetch', get);
     const runtime = createRuntime(start);
-    await expect(runtime.chunks.of('apply')).rejects.toThrow('404');
+    await expect(runtime.chunks.of('apply')).rejects.toThrow('apply');
     expect(await runtime.chunks.of('apply')).toEqual({ flows: {} });
     await runtime.chunks.of('apply');
     expect(get).toHaveBeenCalledTimes(2);
     await expect(runtime.chunks.of('nowhere')).rejects.toThrow('nowhere');
+    answers.push(new Response('gone', { status: 404 }), new Response('', { status: 503 }));
+    expect(await runtime.chunks.at('/c/before.json')).toBeUndefined();
+    await expect(runtime.chunks.at('/c/before.json')).rejects.toThrow('503');
   });
 });

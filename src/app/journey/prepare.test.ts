@@ -19,15 +19,23 @@ async function everything(
     kept: there = journey,
     isOver = false,
     isReload = false,
-  }: { readonly kept?: KeptJourney['journey']; readonly isOver?: boolean; readonly isReload?: boolean } = {},
+    url,
+    own = () => Promise.resolve(of),
+  }: {
+    readonly kept?: KeptJourney['journey'];
+    readonly isOver?: boolean;
+    readonly isReload?: boolean;
+    readonly url?: string;
+    readonly own?: () => Promise<Chunk | undefined>;
+  } = {},
 ) {
   const kept: Pick<KeptJourneys, 'nameOf' | 'read'> = {
     nameOf: () => 'name',
-    read: () => Promise.resolve({ url: undefined, journey: there, isOver }),
+    read: () => Promise.resolve({ url, journey: there, isOver }),
   };
   const runtime = {
-    chunks: { of: () => Promise.resolve(of), at: () => Promise.resolve(of) },
-    start: { locale: 'en-GB', chunks: {}, layouts: {} } as unknown as StartDocument,
+    chunks: { of: () => Promise.resolve(of), at: own },
+    start: { locale: 'en-GB', chunks: { join: '/present' }, layouts: {} } as unknown as StartDocument,
   };
   return prepare(
     runtime,
@@ -48,6 +56,17 @@ describe('a journey that is taken up', () => {
   it('takes what its page is led to with now over what it was begun with, and keeps what was typed', async () => {
     const now = { phone_number: '0801', stage_id: 3 };
     expect(await prepared(now)).toMatchObject({ with: now, answers: { bvn: '222' } });
+  });
+});
+
+describe('the configuration of a journey that is taken up', () => {
+  const goesOn = async (own: () => Promise<Chunk | undefined>) =>
+    (await everything(undefined, chunk, { url: '/own', own })).configuration;
+
+  it('is that which it was begun with, another only where that is no more, and none where it cannot be had now', async () => {
+    expect(await goesOn(() => Promise.resolve({ ...chunk }))).toBe('/own');
+    expect(await goesOn(() => Promise.resolve(undefined))).toBe('/present');
+    await expect(goesOn(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
   });
 });
 

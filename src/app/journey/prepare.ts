@@ -48,15 +48,15 @@ export async function prepare(
   isReload: boolean,
 ): Promise<Prepared> {
   const { chunks, start } = runtime;
-  const configured = (url: string): Promise<Chunk> =>
-    url === '' ? chunks.of(flow) : chunks.at(url).catch(() => chunks.of(flow));
   const given = { ...byAddress, ...carried };
   const name = kept.nameOf(flow, byAddress);
   const found = withNow(await kept.read(flow, name, given), carried && given);
-  const before = found && !isReload && isDone(found, await configured(found.url ?? '')) ? undefined : found;
-  const configuration = before?.url ?? start.chunks[flow] ?? '';
+  // Another is taken only where that one is no more: a call under way may be known to that one alone.
+  const own = found?.url ? await chunks.at(found.url) : undefined;
+  const before = found && !isReload && isDone(found, own ?? (await chunks.of(flow))) ? undefined : found;
   const resuming = before && import('../../engine/flow/resume.ts');
-  const chunk = await configured(configuration);
+  const chunk = (before && own) ?? (await chunks.of(flow));
+  const configuration = (chunk === own ? found?.url : start.chunks[flow]) ?? '';
   const layout = layoutName === undefined ? undefined : (start.layouts[layoutName] ?? chunk.layouts?.[layoutName]);
   const named = Object.values(chunk.forms).some(({ fields }) =>
     Object.values(fields).some(({ query }) => query !== undefined),
