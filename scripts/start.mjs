@@ -13,13 +13,15 @@ if (!dev) {
   buildServer();
 }
 
+/** The sandbox shows codes and empties the database at a press: never unasked over one that somebody has named. */
+const sandbox = process.env.SANDBOX ?? (process.env.CORE_URL || process.env.DATABASE_URL ? '0' : '1');
 const server = spawn(
   process.execPath,
   dev ? ['--import', 'tsx', 'src/server/main.ts', '--dev'] : ['dist/server/main.js'],
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, SANDBOX: process.env.SANDBOX ?? (process.env.CORE_URL ? '0' : '1') },
+    env: { ...process.env, SANDBOX: sandbox },
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
