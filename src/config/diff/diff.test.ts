@@ -170,6 +170,14 @@ describe('what an edit changes, in the words of those who know the lender', () =
       ['Journey [login]: At “Log in” [login], on “start”: what was done on “join”, which nothing answers any more.'],
     ],
     [
+      'how often is asked whether something has come',
+      [[flow, { steps: { charging: { poll: { every: 15000, 'at-most': 4 } } } }]],
+      [
+        'Journey [application]: The step “Charging” [charging] now asks again after 15 s instead of 1.5 s.',
+        'Journey [application]: The step “Charging” [charging] now asks 4 times at most instead of 40.',
+      ],
+    ],
+    [
       'a message of another tone',
       [
         [

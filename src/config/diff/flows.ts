@@ -228,6 +228,13 @@ function stepPart(
       : `The step ${called} is now shown as a dialog, over ${String(after)}${how === 'new' ? '' : ` instead of ${String(before)}`}`;
   if (part === 'end')
     return `The step ${called} now ends the journey as “${String(after)}” instead of “${String(before)}”`;
+  if (part === 'poll' && how === 'changed') {
+    const seconds = (one: unknown) => `${Number(one) / 1000} s`;
+    if (inside.join() === 'every')
+      return `The step ${called} now asks again after ${seconds(after)} instead of ${seconds(before)}`;
+    if (inside.join() === 'at-most')
+      return `The step ${called} now asks ${String(after)} times at most instead of ${String(before)}`;
+  }
   const what = { with: 'what is given', give: 'what is given back' }[part] ?? part;
   return `The step ${called}: ${what}${inside.length === 0 ? '' : ` as “${inside.join(' ')}”`} ${value}`;
 }
