@@ -63,6 +63,14 @@ module.exports = {
     },
     only('site', 'site', ['language', 'contract', 'config', 'engine', 'answers'], "serves lenders' pages"),
     {
+      name: 'worker',
+      severity: 'error',
+      comment:
+        'the service worker is one file: what the page has too would be shared with it, and a worker that imports does not begin',
+      from: { path: '^src/app/offline/', pathNot: 'register-worker|\\.test\\.tsx?$' },
+      to: { pathNot: '^src/app/offline/', dependencyTypesNot: ['type-import', 'type-only'] },
+    },
+    {
       name: 'tests',
       severity: 'error',
       comment: 'what is shipped is built without the tests; the command that writes snapshots knows their types alone',

@@ -1,4 +1,3 @@
-import { urlOf } from '../../engine/url.ts';
 import { isGoodPage, journeyIn, languageOf, pageFromKept, pageToKeep } from './kept-page.ts';
 
 /** What the worker needs of its surroundings. */
@@ -45,8 +44,12 @@ export function answerTo(request: Request, origin: string, surroundings: Surroun
 export async function keepLoaded(loaded: unknown, origin: string, surroundings: Surroundings): Promise<void> {
   if (!Array.isArray(loaded)) return;
   for (const address of loaded) {
-    const url = typeof address === 'string' ? urlOf(address) : undefined;
-    if (url && isLasting(url, origin)) await file(new Request(url), surroundings).catch(() => undefined);
+    if (typeof address !== 'string') continue;
+    try {
+      if (isLasting(new URL(address), origin)) await file(new Request(address), surroundings);
+    } catch {
+      // No address, or not to be had: the next one may be.
+    }
   }
   const store = await surroundings.caches.open(pages);
   if ((await store.keys()).length > 0) return;

@@ -394,7 +394,7 @@ const rows: readonly (readonly [fault: string, path: string, right: string, wron
     borrow,
     '"start":',
     '"frame": { "step": 1 }, "start":',
-    `grammar.value ${borrow}`,
+    `grammar.missing ${borrow}`,
   ],
   [
     'an unknown value of a frame',
