@@ -204,7 +204,7 @@ describe('the settings of one borrower on a small phone', () => {
       'a list without a choice looks as empty as a field',
     ).toBe(muted);
     await status.selectOption({ label: 'Single' });
-    expect(await status.evaluate((field) => getComputedStyle(field).color)).not.toBe(muted);
+    await expect.poll(() => status.evaluate((field) => getComputedStyle(field).color)).not.toBe(muted);
     await area.click();
     await page.locator('[role=listbox] [role=option]:visible').first().click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
