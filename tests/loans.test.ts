@@ -301,6 +301,19 @@ describe('the loans', () => {
     expect(kunle.at).toBe('/loans');
   });
 
+  it('have the products that one may take before those of which one has as many as may be', async () => {
+    for (const address of ['/', '/loans']) {
+      const emeka = await at(late, address);
+      const takes = [...emeka.sees().matchAll(/button "Take offer (.*?)"( \(disabled\))?/g)];
+      expect(takes.map(([, name, isClosed]) => `${name}${isClosed ?? ''}`)).toEqual([
+        'Salary Plan',
+        'Small Start',
+        'Premier Line',
+        'Quick Cash (disabled)',
+      ]);
+    }
+  });
+
   it('lead from their address, as Home does, to the application for a product [C-019] [C-046] [C-056]', async () => {
     const kunle = await at(settled, '/loans?id=3');
     expect([kunle.at, kunle.sees().includes('Small Start')]).toEqual(['/loans/apply?id=3', true]);

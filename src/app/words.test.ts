@@ -30,6 +30,18 @@ describe('the page’s words', () => {
     expect(words.say('loan.due', { amount: '2500.00' })).toBe('Due: ₦2,500');
   });
 
+  it('say of a million what is said of most where a language has a form for it that nobody wrote', async () => {
+    const made = createPageWords(
+      'fr',
+      { due_one: '{{ count }} part', due_other: '{{ count }} parts' },
+      { locale: 'fr', currency: 'RWF', country: 'RWA', timeZone: 'Africa/Kigali' },
+    );
+    const of = () => made.say('due', { count: 1_000_000 });
+    expect(of()).toBe('1000000 parts');
+    await made.bring();
+    expect(of()).toBe('1000000 parts');
+  });
+
   it('count as English does where the browser has no rules for the language, and not as the browser’s own', async () => {
     const Rules = Intl.PluralRules;
     // Of a browser in Japanese, which says one and many alike.

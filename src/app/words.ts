@@ -27,6 +27,9 @@ export function createPageWords(
   let rules: Intl.PluralRules | undefined;
   let i18n: i18n | undefined;
 
+  /** What stands in for a form that nobody wrote, such as that of a million in French. */
+  const ofMost = (key: string): string => own(plain, `${key}_other`) ?? key;
+
   /** The form for a number as i18next finds it: until that has come, which weighs a tenth of all that a first screen needs. */
   function forNumber(key: string, count: number): string {
     rules ??= new Intl.PluralRules(counted);
@@ -34,14 +37,16 @@ export function createPageWords(
       (count === 0 ? own(plain, `${key}_zero`) : undefined) ??
       own(plain, `${key}_${rules.select(count)}`) ??
       own(plain, key) ??
-      key
+      ofMost(key)
     );
   }
 
   const say: Translate = (key, values) => {
     const count = values.count;
     const raw =
-      typeof count === 'number' ? (i18n?.t(key, { count }) ?? forNumber(key, count)) : (own(plain, key) ?? key);
+      typeof count === 'number'
+        ? (i18n?.t(key, { count, defaultValue: ofMost(key) }) ?? forNumber(key, count))
+        : (own(plain, key) ?? key);
     if (!isTemplate(raw)) return raw;
     const filled = readable(() =>
       fill(raw, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : undefined), {
