@@ -513,6 +513,16 @@ describe('repaying', () => {
     expect([ada.sees().includes('radio "Mobile Money" (checked)'), ada.canGoOn]).toEqual([true, true]);
   });
 
+  it('has not chosen an empty wallet for who wants to pay another amount before it is known what the wallet holds', async () => {
+    const { ada, loan } = await borrowed();
+    ada.finds('/wallet', 'lost-before');
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'How much?': 'Another amount' });
+    await ada.reloads();
+    const chosen = ada.sees().match(/radio "[^"]*" \(checked\)/g);
+    expect(chosen?.slice(0, 2)).toEqual(['radio "Another amount" (checked)', 'radio "Debit Card" (checked)']);
+  });
+
   it('that is settled while one looks on is told, and takes nothing', async () => {
     const { ada, loan } = await borrowed({ wallet: '200000.00' });
     await ada.opens(`/loans/repay/${loan}`);
