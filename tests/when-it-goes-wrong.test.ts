@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import { chosen, goesOnFrom, logIn, maple, naija, pwani, signIn, signsUp, walks } from './traveller/people.ts';
 
@@ -245,6 +245,35 @@ describe('what can’t be read', () => {
     await signIn(ada, '08031234567', '/loans/999999');
     expect([ada.at, ada.title, ada.toasts]).toEqual(['/loans', 'Loans', ['bad: That loan cannot be found.']]);
   });
+});
+
+it('a page of which nothing can be had offline stands in the frame of the one before, whose ways lead on, and comes by itself once there is a network', async () => {
+  const ada = asBorrower('naija');
+  await ada.hasSignedIn('08031234567');
+  await ada.opens('/');
+  const ways = ada.ways.filter((way) => ['Home', 'Loans', 'Settings'].includes(way));
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  ada.network.online = false;
+  window.dispatchEvent(new Event('offline'));
+  await ada.presses('Loans');
+  await ada.waits(2);
+  expect([ada.title, ada.ways.filter((way) => ['Home', 'Loans', 'Settings', 'Try again'].includes(way))]).toEqual([
+    'This could not be loaded',
+    [...ways, 'Try again'],
+  ]);
+  await ada.presses('Settings');
+  await ada.waits(2);
+  expect([ada.at, ada.title]).toEqual(['/settings', 'This could not be loaded']);
+  await ada.presses('Home');
+  expect(ada.title).toBe('Hello, Adaeze');
+  await ada.presses('Loans');
+  await ada.waits(2);
+  expect(ada.title).toBe('This could not be loaded');
+  offline.mockRestore();
+  ada.network.online = true;
+  window.dispatchEvent(new Event('online'));
+  await ada.waits(2);
+  expect(ada.title).toBe('Loans');
 });
 
 it('a page that was offline and is online again says one of the two', async () => {

@@ -30,9 +30,11 @@ import type { Runtime } from './runtime.ts';
 
 /** What the page shows. */
 export type View =
-  | { readonly kind: 'starting' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'lost' }
+  | {
+      readonly kind: 'starting' | 'failed' | 'lost';
+      /** The frame that what failed stands in: its own where that is here, else the one that was shown. */
+      readonly layout?: string | undefined;
+    }
   | {
       readonly kind: 'open';
       readonly journey: Journey;
@@ -196,7 +198,10 @@ export function createHost(
         store.set(view, (present) => (present.kind === 'open' ? { ...present, address: effect.url } : present));
         break;
       case 'show':
-        store.set(view, { kind: effect.what });
+        store.set(view, ({ layout }) => ({
+          kind: effect.what,
+          layout: runtime.layouts[effect.layout ?? ''] ? effect.layout : layout,
+        }));
         break;
       case 'toast':
         toasts.add(effect.tone, words.say(effect.text, {}));
@@ -217,7 +222,7 @@ export function createHost(
       happened({ type: 'brought', attempt, route });
     } catch {
       if (isLate() || (await reloadForNewRelease(start.version, deviceStorage('sessionStorage'), keep))) return;
-      happened({ type: 'missed', attempt, flow: route.flow, online: window.navigator.onLine });
+      happened({ type: 'missed', attempt, route, online: window.navigator.onLine });
     }
   }
 

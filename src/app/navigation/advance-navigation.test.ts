@@ -109,7 +109,7 @@ const events = {
   asked: { type: 'asked', index: 3, resolved: journeyAt('/') },
   'released to a page': release(),
   brought: { type: 'brought', attempt: 1, route: journeyAt('/loans') },
-  missed: { type: 'missed', attempt: 1, flow: 'loans', online: true },
+  missed: { type: 'missed', attempt: 1, route: journeyAt('/loans'), online: true },
   restarted: { type: 'restarted', depth: 2, entry: 1 },
   changed: { type: 'changed', resolved: journeyAt('/loans') },
   retry: { type: 'retry', resolved: journeyAt('/loans') },
@@ -226,7 +226,7 @@ const table: Record<keyof typeof events, Record<StateName, string>> = {
     waiting: 'push /wallet',
     running: 'ask /wallet',
     asking: 'ask /wallet',
-    left: 'ask /wallet',
+    left: 'push /wallet',
     moving: 'ask /wallet',
     lost: 'push /wallet',
   },
@@ -236,7 +236,7 @@ const table: Record<keyof typeof events, Record<StateName, string>> = {
     waiting: 'push /loans',
     running: 'ask /loans',
     asking: 'ask /loans',
-    left: 'ask /loans',
+    left: 'push /loans',
     moving: 'ask /loans',
     lost: 'push /loans',
   },
@@ -385,7 +385,7 @@ describe('the hard cases', () => {
       arrive('/wallet'),
       arrive('/cards', { index: 6 }),
       { type: 'brought', attempt: 2, route: journeyAt('/wallet') },
-      { type: 'missed', attempt: 2, flow: 'wallet', online: true },
+      { type: 'missed', attempt: 2, route: journeyAt('/wallet'), online: true },
       { type: 'brought', attempt: 3, route: journeyAt('/cards') },
     );
     expect(effects).toEqual([
@@ -453,9 +453,9 @@ describe('the hard cases', () => {
   });
 
   it('offline, a page that could not be had is no fault', () => {
-    expect(after(states.bringing, { type: 'missed', attempt: 1, flow: 'loans', online: false }).effects).toEqual([
-      'show failed',
-    ]);
+    expect(
+      after(states.bringing, { type: 'missed', attempt: 1, route: journeyAt('/loans'), online: false }).effects,
+    ).toEqual(['show failed']);
   });
 
   it('what was being brought when the lender went, or who was signed in, is never begun', () => {

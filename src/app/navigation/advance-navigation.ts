@@ -58,7 +58,7 @@ export type NavigationEvent =
   /** All that a journey needs is there. */
   | { readonly type: 'brought'; readonly attempt: number; readonly route: Opened }
   /** It could not be had. */
-  | { readonly type: 'missed'; readonly attempt: number; readonly flow: string; readonly online: boolean }
+  | { readonly type: 'missed'; readonly attempt: number; readonly route: Opened; readonly online: boolean }
   /** The journey has decided its start again; `depth` is its own, `entry` the browser's. */
   | { readonly type: 'restarted'; readonly depth: number; readonly entry: number }
   /** An answer has changed that may stand in the address; `search` writes it there, `entry` is the browser's. */
@@ -96,7 +96,7 @@ export type NavigationEffect =
   /** The journey is shown under this address from now on. */
   | { readonly kind: 'opened'; readonly url: string; readonly route: Opened }
   | { readonly kind: 'renamed'; readonly url: string }
-  | { readonly kind: 'show'; readonly what: 'starting' | 'failed' | 'lost' }
+  | { readonly kind: 'show'; readonly what: 'starting' | 'failed' | 'lost'; readonly layout?: string | undefined }
   | { readonly kind: 'toast'; readonly tone: 'good' | 'bad' | 'note'; readonly text: string }
   | { readonly kind: 'fault'; readonly flow: string };
 
@@ -126,8 +126,8 @@ export function advanceNavigation(state: Navigation, event: NavigationEvent): Na
       return {
         state,
         effects: [
-          ...(event.online ? [{ kind: 'fault' as const, flow: event.flow }] : []),
-          { kind: 'show', what: 'failed' },
+          ...(event.online ? [{ kind: 'fault' as const, flow: event.route.flow }] : []),
+          { kind: 'show', what: 'failed', layout: event.route.layout },
         ],
       };
     case 'restarted':
@@ -340,9 +340,11 @@ function released(
 
 function led(state: Navigation, { to, address, resolved }: Extract<NavigationEvent, { type: 'go' }>): Navigated {
   const path = ownPath(to);
-  const { journey, shown } = state;
+  const { journey, shown, afterMoving } = state;
   const isHere = shown !== undefined && urlOf(shown.address) === urlOf(address);
-  const asks = journey !== undefined && (isHere || state.isLost || !isSame(resolved, journey.route));
+  // A journey that was left need not be asked; while the browser moves away from it, nothing else is begun.
+  const isOpen = journey !== undefined && (!journey.left || afterMoving !== undefined);
+  const asks = isOpen && (isHere || state.isLost || !isSame(resolved, journey.route));
   return { state, effects: [asks ? { kind: 'ask', to: path } : { kind: 'go', to: path, how: 'push' }] };
 }
 

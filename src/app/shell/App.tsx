@@ -83,8 +83,10 @@ function Places({ page, say }: { readonly page: Page; readonly say: Say }) {
           <NotFound say={say} onHome={() => host.go('/')} />
         </Suspense>
       ) : null}
-      {view.kind === 'failed' ? <Waiting why="failed" say={say} onRetry={() => again(host, arrivedRef)} /> : null}
-      {view.kind === 'starting' ? <Waiting why="pending" say={say} onRetry={() => host.retry()} /> : null}
+      {view.kind === 'failed' ? (
+        <Failed runtime={runtime} host={host} layout={view.layout} arrivedRef={arrivedRef} say={say} />
+      ) : null}
+      {view.kind === 'starting' ? <Waiting why="pending" say={say} /> : null}
       {view.kind === 'open' ? (
         <Open
           key={`${view.layout}`}
@@ -218,11 +220,13 @@ interface OpenProps {
 
 /** A journey in its layout, with what lies over it. An entry of the history, which each place is, draws none of it anew. */
 const Open = memo(({ runtime, host, journey, address, layout, beside, arrivedRef, say }: OpenProps) => {
-  const go = useCallback((to: string) => lead(host, to), [host]);
-  const places = useMemo(() => shownPlaces(runtime, journey, beside, go), [runtime, journey, beside, go]);
+  const places = useMemo(
+    () => shownPlaces(runtime, journey, beside, (to) => lead(host, to)),
+    [runtime, host, journey, beside],
+  );
   const { ground, aside, over } = useNow(journey.store, places);
   const transit = useNow(journey.store, journey.state).transit;
-  const layoutView = useLayout(runtime, host, ground?.frame?.layout ?? layout, go);
+  const layoutView = useLayout(runtime, host, ground?.frame?.layout ?? layout);
   const shell = useShell(runtime, host);
   const waits = transit?.kind === 'wait' ? transit.why : 'pending';
   const begun = transit?.kind === 'wait' ? transit.event : undefined;
@@ -268,6 +272,14 @@ const Open = memo(({ runtime, host, journey, address, layout, beside, arrivedRef
   );
 });
 
+/** What could not be had, in the frame of the page where there is one: it leads to what is here. */
+function Failed({ runtime, host, layout, arrivedRef, say }: Omit<OpenProps, 'journey' | 'address' | 'beside'>) {
+  const layoutView = useLayout(runtime, host, layout);
+  const retry = <Waiting why="failed" say={say} onRetry={() => again(host, arrivedRef)} />;
+  const shell = useShell(runtime, host);
+  return <LayoutFrame layout={layoutView} place={undefined} awaited={retry} shell={shell} arrivedRef={arrivedRef} />;
+}
+
 /** Tries again what was not there: who asked for it arrives at it, also where it is the first place of all. */
 function again(host: Host, arrivedRef: OpenProps['arrivedRef']): void {
   arrivedRef.current ??= '';
@@ -285,7 +297,7 @@ function Beneath({
   readonly journey: Journey;
 }) {
   const places = useMemo(
-    () => shownPlaces(runtime, journey, undefined, (address) => lead(host, address)),
+    () => shownPlaces(runtime, journey, undefined, (to) => lead(host, to)),
     [runtime, host, journey],
   );
   const { over } = useNow(journey.store, places);
@@ -299,15 +311,20 @@ function lead(host: Host, address: string): void {
 
 const bare: Screen = { title: 'shell.title', body: { slot: { at: 10, block: 'slot' } } };
 
-function useLayout(runtime: Runtime, host: Host, name: string | undefined, go: (address: string) => void): ShownPlace {
+function useLayout(runtime: Runtime, host: Host, name: string | undefined): ShownPlace {
   return useMemo(() => {
     const screen = (name === undefined ? undefined : runtime.layouts[name]) ?? bare;
     return {
       key: `layout:${name ?? ''}`,
       screen,
-      port: createLayoutPort(runtime, screen, (event, carries) => host.tell(event, carries), go),
+      port: createLayoutPort(
+        runtime,
+        screen,
+        (event, carries) => host.tell(event, carries),
+        (to) => lead(host, to),
+      ),
     };
-  }, [runtime, host, name, go]);
+  }, [runtime, host, name]);
 }
 
 function useShell(runtime: Runtime, host: Host): ShellView {

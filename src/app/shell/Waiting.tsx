@@ -8,15 +8,15 @@ interface Props {
   readonly title?: string | undefined;
   /** Why, where it is known. */
   readonly words?: string | undefined;
-  readonly onRetry: () => void;
-  /** It stands where the place will be, in the frame of the page. */
+  readonly onRetry?: () => void;
+  /** It stands where the place will be, in the frame of the page, as what failed always does. */
   readonly framed?: boolean;
 }
 
 /** The page before its first place: its shape while it is read, or why it could not be. */
 export function Waiting({ why, title, words, say, onRetry, framed = false }: Props) {
-  const Part = framed ? 'div' : 'main';
   if (why === 'pending') {
+    const Part = framed ? 'div' : 'main';
     return (
       <Part className="waiting" role={framed ? 'status' : undefined} aria-busy="true" aria-label={say('block.loading')}>
         <div className="waiting-title" />
@@ -26,12 +26,12 @@ export function Waiting({ why, title, words, say, onRetry, framed = false }: Pro
     );
   }
   return (
-    <Part className="waiting waiting-failed">
+    <div className="waiting waiting-failed">
       <h1>{title ?? say('block.failed')}</h1>
       <p>{words || say('block.failed-detail')}</p>
       <button type="button" className="button button-main" onClick={onRetry}>
         {say('block.retry')}
       </button>
-    </Part>
+    </div>
   );
 }
