@@ -11,7 +11,7 @@ export interface KeyedRequest {
   readonly borrower: number;
   readonly key: string;
   readonly operation: string;
-  /** All that decides what is done: path and body. */
+  /** All that decides what is done: path, body, and the query where there is one. */
   readonly payload: unknown;
 }
 

@@ -44,7 +44,7 @@ export function serve({
   checkAnswers,
   interpose,
 }: Served): (operation: Operation, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  function checkedRequest(operation: Operation, request: FastifyRequest, reply: FastifyReply): object {
+  function checkedRequest(operation: Operation, request: FastifyRequest, reply: FastifyReply, now: Date): object {
     const path = conformance.parameters(operation, 'path', request.params);
     const query = conformance.parameters(operation, 'query', request.query);
     // The key of a call that moves money is looked at where it is used, with words of its own.
@@ -53,7 +53,7 @@ export function serve({
     return {
       core,
       log: request.log,
-      now: core.clock.now(),
+      now,
       device: deviceOf(request, reply),
       language: languageOf(request),
       path,
@@ -67,11 +67,11 @@ export function serve({
   async function callerOf(
     { id, security: [first, ...others] }: Operation,
     request: FastifyRequest,
+    now: Date,
   ): Promise<OfLender | undefined> {
     if (first === undefined) return undefined;
     const lender = await lenderAsked(core, request.headers.host);
     if (lender === undefined) throw notFound('The site');
-    const now = core.clock.now();
     for (const { scheme, sent } of [first, ...others]) {
       const token = tokenOf(request, sent);
       const proved =
@@ -98,11 +98,13 @@ export function serve({
 
   /** Who calls is known before anything else is looked at. */
   async function callOf(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<AnyCall> {
-    const caller = await callerOf(operation, request);
+    // Read once: a day that began in between would be that of the one and not of the other, and have its limits twice.
+    const now = core.clock.now();
+    const caller = await callerOf(operation, request, now);
     const file = operation.takesFile && {
       receive: (path: string, key: string) => receive(request.raw, path, key, operation.largestBody),
     };
-    return { ...checkedRequest(operation, request, reply), ...caller, ...file } as unknown as AnyCall;
+    return { ...checkedRequest(operation, request, reply, now), ...caller, ...file } as unknown as AnyCall;
   }
 
   async function perform(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<StoredAnswer> {
@@ -125,7 +127,12 @@ export function serve({
     let told: Said[] = [];
     const outcome = await once(
       core,
-      { ...call.who, key, operation: operation.id, payload: { path: call.path, body: call.body } },
+      {
+        ...call.who,
+        key,
+        operation: operation.id,
+        payload: { path: call.path, body: call.body, ...(Object.keys(call.query).length > 0 && { query: call.query }) },
+      },
       async (queries) => {
         told = [];
         const tried = guess && (await tryPin(queries, call.who, guess, call.now));

@@ -458,6 +458,37 @@ describe('money on its way', () => {
     expect((await books()).wallet).toBe(before.wallet - 1010);
   });
 
+  it('counts on the day that it is written on, also where midnight comes while it is looked at', async () => {
+    await core.database.query(
+      `update lenders set limits = limits || '{"wallet_day": [1000, 1000, 1000]}'::jsonb where slug = 'naija'`,
+    );
+    core.now = new Date('2026-03-10T22:59:00Z');
+    ({ token } = await core.signIn('naija', bisi));
+    const [late, early] = [new Date('2026-03-10T22:59:59.999Z'), new Date('2026-03-10T23:00:00.010Z')];
+    core.now = early;
+    expect((await post('/wallet/transfer', { amount: '1000', bank_id: to, pin: demoPin })).status).toBe(200);
+    let readings = 0;
+    Object.defineProperty(core, 'now', { get: () => (readings++ === 0 ? late : early) });
+    expect((await post('/wallet/transfer', { amount: '901', bank_id: to, pin: demoPin })).status).toBe(200);
+    expect(
+      await core.database.query(
+        `select amount::float, (made_on at time zone 'Africa/Lagos')::date::text as day from wallet_payments where kind = 'transfer' and made_on >= $1 order by id`,
+        [late.toISOString()],
+      ),
+    ).toEqual([
+      { amount: 1000, day: '2026-03-11' },
+      { amount: 901, day: '2026-03-10' },
+    ]);
+  });
+
+  it('is another request where its query says something else', async () => {
+    const sent = { amount: '100', bank_id: to, pin: demoPin };
+    await post('/wallet/transfer', sent);
+    const key = newKey();
+    expect((await post('/wallet/transfer', sent, key)).body).toMatchObject({ code: 'same_transfer' });
+    expect((await post('/wallet/transfer?again=true', sent, key)).body).toMatchObject({ code: 'key_reused' });
+  });
+
   it('that came from a bank is put in once however often the bank tells of it', async () => {
     const before = await books();
     await Promise.all([fill('700.00', 'dep-1'), fill('700.00', 'dep-1')]);
