@@ -113,6 +113,30 @@ describe('a network that fails once for each part of the page', () => {
     expect([presses > 0 && presses < 4, failed.size > 10]).toEqual([true, true]);
   });
 
+  it('costs a first visit a wait where it is the program that fails, and no loop where it fails for good', async () => {
+    const { page, context } = await firstVisit(stage.browser);
+    let asked = 0;
+    await context.route(/\/assets\/main-[^/]*\.js$/, (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort('failed') : route.continue();
+    });
+    await signIn(page, stage.server.address(naija.lender), naija.phone);
+    await page.locator('main').getByRole('button', { name: 'Take offer' }).first().waitFor();
+
+    const other = await firstVisit(stage.browser);
+    let loads = 0;
+    other.page.on('load', () => (loads += 1));
+    await other.context.route(/\/assets\/main-[^/]*\.js$/, (route) => route.abort('failed'));
+    await other.page.clock.install();
+    await other.page.goto(stage.server.address(naija.lender));
+    await expect.poll(() => loads).toBe(2);
+    // Nor within the next minute.
+    await other.page.waitForLoadState('networkidle');
+    await other.page.clock.runFor(60_000);
+    await other.page.waitForLoadState('networkidle');
+    expect(loads).toBe(2);
+  });
+
   it('costs nothing where it fails for styles alone: they come after a pause', async () => {
     const { page, context } = await firstVisit(stage.browser);
     const failed = new Set<string>();

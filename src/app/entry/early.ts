@@ -38,7 +38,11 @@ let begun = false;
 function begin(): void {
   if (begun || program === undefined) return;
   begun = true;
-  void import(/* @vite-ignore */ program);
+  // A browser asks no more for what it could not have: the page is loaded anew, by itself once, or the skeleton stood for ever.
+  import(/* @vite-ignore */ program).catch(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (visit?.type !== 'reload') setTimeout(() => location.reload(), 3000);
+  });
   try {
     // The first look into what is kept waits for the disk: better while the program is on its way.
     void (window.localStorage.length + window.sessionStorage.length);
