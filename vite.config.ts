@@ -28,7 +28,10 @@ const pageBuild: BuildOptions = {
     input: { main: 'src/app/main.tsx', early: 'src/app/entry/early.ts', worker: 'src/app/offline/worker.ts' },
     // A worker keeps its address over releases, and is one file.
     output: {
-      entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+      entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash:6].js'),
+      // The first script names all that comes later, and nothing of a hash can be packed: six letters tell versions of one part apart.
+      chunkFileNames: 'assets/[name]-[hash:6].js',
+      assetFileNames: 'assets/[name]-[hash:6][extname]',
       // What every visit needs is one file, also where later parts need some of it too: it is packed better so.
       codeSplitting: {
         groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*[\\/]app[\\/](?:offline[\\/]|entry[\\/]early))/ }],

@@ -131,6 +131,7 @@ export function serve({
         ...call.who,
         key,
         operation: operation.id,
+        // Without a query as ever: what was stored before it counted is told apart by the same.
         payload: { path: call.path, body: call.body, ...(Object.keys(call.query).length > 0 && { query: call.query }) },
       },
       async (queries) => {

@@ -38,10 +38,11 @@ let begun = false;
 function begin(): void {
   if (begun || program === undefined) return;
   begun = true;
-  // A browser asks no more for what it could not have: the page is loaded anew, by itself once, or the skeleton stood for ever.
+  // A browser asks no more for what it could not have: the page is loaded anew, by itself once, or the skeleton stood for
+  // ever. What is read here is `wasTyped` of the program, which cannot be asked where the program is what is missing.
   import(/* @vite-ignore */ program).catch(() => {
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (visit?.type !== 'reload') setTimeout(() => location.reload(), 3000);
+    const [visit] = performance.getEntriesByType('navigation') as readonly Partial<PerformanceNavigationTiming>[];
+    if (visit?.type === 'navigate') setTimeout(() => location.reload(), 3000);
   });
   try {
     // The first look into what is kept waits for the disk: better while the program is on its way.
