@@ -47,7 +47,7 @@ interface Told {
 
 /**
  * Makes backups of the embedded database for whoever asks for one beside this process, which alone may read it.
- * @returns ends it, when a backup under way is made
+ * @returns ends it, when the backups under way are made; who has not said where to is waited for by nobody
  */
 export async function makesBackups(
   database: Database,
@@ -58,19 +58,30 @@ export async function makesBackups(
   // Whoever was there before has the directory no more.
   await rm(door, { force: true });
   const underWay = new Set<Promise<void>>();
-  const answer = async (socket: Socket): Promise<void> => {
-    const told: Told = await heard(socket)
-      .then(async (folder) => ({ made: await backUp(database, dataDirectory, folder) }))
-      .catch((error: unknown) => {
+  /** Those who have not said yet which folder, and may never. */
+  const silent = new Set<Socket>();
+  const answer = async (socket: Socket, folder: string): Promise<void> => {
+    const told: Told = await backUp(database, dataDirectory, folder).then(
+      (made) => ({ made }),
+      (error: unknown) => {
         log.error({ err: error }, 'a backup failed');
         return { refused: error instanceof Error ? error.message : String(error) };
-      });
+      },
+    );
     socket.end(JSON.stringify(told));
   };
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    socket.on('error', () => socket.destroy());
-    const answered = answer(socket).finally(() => underWay.delete(answered));
-    underWay.add(answered);
+    silent.add(socket);
+    socket.on('error', () => socket.destroy()).once('close', () => silent.delete(socket));
+    heard(socket).then(
+      (folder) => {
+        silent.delete(socket);
+        const answered = answer(socket, folder).finally(() => underWay.delete(answered));
+        underWay.add(answered);
+      },
+      // Who is gone before saying so wants none.
+      () => undefined,
+    );
   });
   await new Promise<void>((resolve) => {
     server.once('error', (error) => {
@@ -81,6 +92,7 @@ export async function makesBackups(
   });
   return async () => {
     server.close();
+    for (const socket of silent) socket.destroy();
     await Promise.all(underWay);
   };
 }
