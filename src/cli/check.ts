@@ -38,6 +38,8 @@ export async function check(root: string, given: readonly string[]): Promise<voi
       (files) => {
         last = last.then(() => printAgain(files));
       },
+      (error) =>
+        process.stderr.write(`edits are not seen: ${error instanceof Error ? error.message : String(error)}\n`),
     );
     return;
   }

@@ -67,6 +67,7 @@ const judge = new CountingJudge(site.root, dataDirectory);
 const open: Lenders[] = [];
 const refused: string[] = [];
 const taken: string[] = [];
+const failures: string[] = [];
 
 const refusedTo = (lender: ServedLender) => {
   refused.push(`${lender.slug} ${lender.problems.map(({ code }) => code).join()}`);
@@ -83,6 +84,7 @@ function started(program: Pick<Program, 'name'> = new Program(site.root, true)):
     refused: refusedTo,
     taken: (lender, before) => taken.push(editLine({ lender, before })),
     every: 3_600_000,
+    failed: (_detail, message) => failures.push(message),
   });
   open.push(lenders);
   return lenders;
@@ -105,6 +107,7 @@ beforeEach(async () => {
   judge.judged.length = 0;
   refused.length = 0;
   taken.length = 0;
+  failures.length = 0;
 });
 afterEach(async () => {
   judge.release();
@@ -354,6 +357,62 @@ describe('a save', () => {
     site.remove('tenants/third/tenant.json');
     lenders.look();
     expect(lenders.ofHost('third.localhost:3000', 'localhost')).toBeUndefined();
+  });
+});
+
+describe('a disk that fails', () => {
+  const away = () => {
+    throw new Error('EIO: the disk is away');
+  };
+
+  it('keeps a save from being taken until it is back, and no longer', async () => {
+    const lenders = started();
+    site.write('tenants/other/tenant.json', { ...other, name: '' });
+    lenders.look();
+    await settled(lenders);
+    site.write('tenants/other/tenant.json', other);
+    const failing = vi.spyOn(lenders.content, 'find').mockImplementation(away);
+    const asRefused = [
+      ['other', true],
+      ['small', false],
+    ];
+    for (let time = 0; time < 2; time += 1) {
+      expect(() => lenders.look()).toThrow('EIO');
+      expect(lenders.all().map(({ slug, problems }) => [slug, problems.length > 0])).toEqual(asRefused);
+    }
+    failing.mockRestore();
+    lenders.look();
+    expect(lenders.all().map(({ isJudged, problems }) => [isJudged, problems])).toEqual([
+      [true, []],
+      [true, []],
+    ]);
+  });
+
+  it('is what is told of a version that was judged and cannot be read', async () => {
+    const lenders = started();
+    site.write('tenants/other/tenant.json', { ...other, name: 'Another' });
+    lenders.look();
+    vi.spyOn(lenders.content, 'find').mockImplementation(away);
+    const found = (await settled(lenders)).get('other');
+    expect(found?.problems.map(({ code, message }) => [code, message])).toEqual([
+      ['check.failed', 'the check itself failed: EIO: the disk is away'],
+    ]);
+    expect(found?.name).toBe('Other');
+  });
+
+  it('ends nothing when what is old is to be deleted, which is said', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const pruning = vi.spyOn(started().content, 'prune').mockImplementation(away);
+      vi.advanceTimersByTime(2 * 86_400_000);
+      expect(pruning).toHaveBeenCalledTimes(2);
+      expect(failures).toEqual([
+        expect.stringContaining('could not be deleted'),
+        expect.stringContaining('could not be deleted'),
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

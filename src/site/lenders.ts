@@ -48,6 +48,8 @@ export interface LendersOptions {
   readonly changed?: () => void;
   /** Files are looked at again after this many milliseconds. */
   readonly every: number;
+  /** Told of what could not be done and is tried again. */
+  readonly failed: (detail: object, message: string) => void;
 }
 
 const aDay = 86_400_000;
@@ -73,6 +75,8 @@ export class Lenders {
   readonly #verdicts: KeptVerdicts;
   readonly #endWatching: () => void;
   #files: Files = {};
+  /** The files that each lender was last looked at in. */
+  #seen: Files | undefined;
   readonly #hashes = new Map<string, { readonly text: string; readonly hash: string }>();
   #held: ReadonlyMap<string, Held> = new Map();
 
@@ -87,8 +91,9 @@ export class Lenders {
       () => this.#reader.read(),
       options.every,
       () => this.look(),
+      (error) => options.failed({ err: error }, 'edits of the files are not seen, which are looked at again and again'),
     );
-    const pruning = setInterval(() => this.content.prune(), aDay).unref();
+    const pruning = setInterval(() => this.#prune(), aDay).unref();
     this.#endWatching = () => {
       endWatching();
       clearInterval(pruning);
@@ -113,17 +118,28 @@ export class Lenders {
     return Object.hasOwn(this.#files, path) ? this.#files[path] : undefined;
   }
 
-  /** Looks at the files now. @throws when they cannot be read */
+  /** Looks at the files now. @throws when they, or what is kept of a lender, cannot be read: that lender stays as it was until the next look */
   look(): void {
     const files = this.#reader.read();
-    if (files === this.#files) return;
+    if (files === this.#seen) return;
     this.#files = files;
     const program = this.#options.program.name;
     const before = this.#held;
-    this.#held = new Map(
-      lendersIn(files).map((slug) => [slug, this.#heldOf(slug, filesConcerning(files, slug), program)]),
-    );
-    if ([...before.keys()].some((slug) => !this.#held.has(slug))) this.#options.changed?.();
+    const held = new Map<string, Held>();
+    const faults: unknown[] = [];
+    for (const slug of lendersIn(files)) {
+      let found = before.get(slug);
+      try {
+        found = this.#heldOf(slug, filesConcerning(files, slug), program);
+      } catch (error) {
+        faults.push(error);
+      }
+      if (found !== undefined) held.set(slug, found);
+    }
+    this.#held = held;
+    if ([...before.keys()].some((slug) => !held.has(slug))) this.#options.changed?.();
+    if (faults.length > 0) throw faults[0];
+    this.#seen = files;
   }
 
   /** Resolves when the files of a lender, as they are now, have been judged; they are the next to be. */
@@ -139,6 +155,18 @@ export class Lenders {
   async close(): Promise<void> {
     this.#endWatching();
     await this.#options.judge.close();
+  }
+
+  /** A disk that fails must not end the server. */
+  #prune(): void {
+    try {
+      this.content.prune();
+    } catch (error) {
+      this.#options.failed(
+        { err: error },
+        'versions that nobody has asked for in 90 days could not be deleted, which is tried again in a day',
+      );
+    }
   }
 
   #heldOf(slug: string, content: Files, program: string): Held {
@@ -176,18 +204,28 @@ export class Lenders {
     } catch (error) {
       fault = error;
     }
+    let found: ServedLender | undefined;
+    try {
+      found = await this.#judgedNow(slug, judgement);
+    } catch (error) {
+      fault = error;
+    }
     const now = this.#held.get(slug);
     // Saved again meanwhile, or deleted.
     if (now?.judgement !== judgement) return;
-    const verdict = this.#verdicts.find(slug, judgement);
-    const chunks = verdict?.version && (await this.#readInTurns(verdict.version, now.lender));
-    if (this.#held.get(slug)?.judgement !== judgement) return;
-    const lender =
-      (verdict && this.#taken(slug, verdict, now.lender, chunks)) ??
-      this.#refused(slug, [checkFailed(slug, fault)], now.lender);
+    const lender = found ?? this.#refused(slug, [checkFailed(slug, fault)], now.lender);
     this.#held = new Map([...this.#held, [slug, { lender, judgement }]]);
     this.#tell(lender, now.lender);
     this.#options.changed?.();
+  }
+
+  /** Undefined where nothing that can be served was kept of it, or it is no longer what is held. */
+  async #judgedNow(slug: string, judgement: Judgement): Promise<ServedLender | undefined> {
+    const now = this.#held.get(slug);
+    const verdict = this.#verdicts.find(slug, judgement);
+    if (now?.judgement !== judgement || verdict === undefined) return undefined;
+    const chunks = verdict.version && (await this.#readInTurns(verdict.version, now.lender));
+    return this.#held.get(slug)?.judgement === judgement ? this.#taken(slug, verdict, now.lender, chunks) : undefined;
   }
 
   #tell(lender: ServedLender, before: ServedLender): void {

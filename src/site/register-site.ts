@@ -84,6 +84,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     taken: (lender, before) => tellEdit({ lender, before }),
     ...(development && { changed: () => development.reload() }),
     every: options.every ?? (development ? 250 : 1000),
+    failed: (detail, message) => app.log.error(detail, message),
   });
   const entries =
     options.entries ??

@@ -21,6 +21,7 @@ it('tells of a file that is saved, added or deleted, and of nothing else', async
     () => reader.read(),
     10,
     (files) => told.push(Object.entries(files).map(([path, text]) => `${path} ${text}`)),
+    () => undefined,
   );
   const wait = (count: number) => vi.waitFor(() => expect(told).toHaveLength(count));
   writeFileSync(join(root, 'screens/one.json'), '{ "half');
@@ -42,7 +43,7 @@ it('tells of a file that is saved, added or deleted, and of nothing else', async
   ]);
 });
 
-it('goes on when the files cannot be read for a moment', async () => {
+it('goes on when the files cannot be read for a moment, of which nobody is told', async () => {
   const answers: (() => Files)[] = [
     () => ({ a: '1' }),
     () => {
@@ -51,11 +52,39 @@ it('goes on when the files cannot be read for a moment', async () => {
   ];
   const later = { a: '2' };
   const told: Files[] = [];
+  const failed = vi.fn();
   const end = watchFiles(
     () => answers.shift()?.() ?? later,
     5,
     (files) => told.push(files),
+    failed,
   );
   await vi.waitFor(() => expect(told).toEqual([{ a: '1' }, { a: '2' }]));
+  end();
+  expect(failed).not.toHaveBeenCalled();
+});
+
+it('tells again what could not be taken until it is, and says once why that is in vain', async () => {
+  let files: Files = { a: '1' };
+  let isAway = false;
+  let tried = 0;
+  const taken: Files[] = [];
+  const failed = vi.fn();
+  const end = watchFiles(
+    () => files,
+    5,
+    (now) => {
+      tried += 1;
+      if (isAway) throw new Error('the disk is away');
+      taken.push(now);
+    },
+    failed,
+  );
+  isAway = true;
+  files = { a: '2' };
+  await vi.waitFor(() => expect(tried).toBeGreaterThan(5));
+  expect(failed.mock.calls).toEqual([[new Error('the disk is away')]]);
+  isAway = false;
+  await vi.waitFor(() => expect(taken).toEqual([{ a: '1' }, { a: '2' }]));
   end();
 });

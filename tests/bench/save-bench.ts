@@ -21,6 +21,7 @@ export async function heldBySaves(root: string, edit: () => void, rounds: number
     judge,
     refused: () => undefined,
     every: 2 ** 30,
+    failed: () => undefined,
   });
   let isOver = false;
   let longest = 0;

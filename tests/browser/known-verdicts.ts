@@ -53,6 +53,7 @@ const lenders = new Lenders({
   judge: fromMemory,
   refused: () => {},
   every: 3_600_000,
+  failed: () => {},
 });
 for (const slug of lendersIn(files)) await lenders.judged(slug);
 await lenders.close();
