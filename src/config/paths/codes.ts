@@ -19,6 +19,12 @@ export const codes = {
       'In the case that is told, every event of the place comes back to it, and only the links of the layout lead away.',
     mend: 'Give one of its events a row that holds in that case.',
   },
+  'way.circle': {
+    severity: 'warning',
+    means:
+      'In the case that is told, places lead back to each other and nowhere else: these borrowers go round and never get to the end.',
+    mend: 'Give one of the places a row that leads on in that case.',
+  },
   'way.back-ahead': {
     severity: 'warning',
     means: 'Going back leads to a place that comes later: the borrower goes on, past what is asked between.',

@@ -31,7 +31,7 @@ export interface Way {
 }
 
 /** Circles without a place are found over the graph (`step.circle`). `spare`: the last row of a decision, which has no condition, is never needed; it stands there for safety. */
-export type FindingKind = 'unreached' | 'no-way-out' | 'undecided' | 'fails' | 'never-taken' | 'spare';
+export type FindingKind = 'unreached' | 'no-way-out' | 'undecided' | 'fails' | 'never-taken' | 'spare' | 'circle';
 
 export interface Finding {
   readonly kind: FindingKind;
@@ -44,6 +44,9 @@ export interface Finding {
   readonly by?: { readonly step: string; readonly event: string; readonly row: string };
   /** The row before it that takes every case. */
   readonly before?: string;
+  /** The place that a circle comes back to, and who goes round in it. */
+  readonly to?: string;
+  readonly who?: readonly Fact[];
   /** Links around the place lead away from it all the same. */
   readonly isMild?: true;
   /** What was thrown. */

@@ -89,15 +89,16 @@ function exploreFlow(ground: Ground): Whole {
   const walk = walked(ground, new Set());
   const sampled = walk.sampled();
   const exact = walk.isWhole && sampled.length === 0;
+  const main = walk.isWhole ? mainWays(walk) : { routes: [], arrival: { with: [], without: [] } };
   const exploration: Exploration = {
     flow: ground.name,
     isWhole: walk.isWhole,
     ways: waysOf(walk),
-    findings: walk.isWhole ? findingsOf(walk, exact) : [],
+    findings: walk.isWhole ? findingsOf(walk, exact, main.arrival) : [],
     exact,
     sampled,
     states: walk.nodes.size,
-    ...(walk.isWhole ? mainWays(walk) : { routes: [], arrival: { with: [], without: [] } }),
+    ...main,
     ends: [...walk.ends],
   };
   return { exploration, exits: exitsOf(walk) };

@@ -9,7 +9,18 @@ import type { RouteFinding } from './redirects.ts';
 export type Said = Told<Code> | (Omit<Told, 'code'> & { readonly code?: undefined });
 
 /** What is wrong, in words, and what would be right. */
-export function saidOf({ kind, step, event, row = '', detail = '', by, isMild, before }: PathFinding): Said {
+export function saidOf({
+  kind,
+  step,
+  event,
+  row = '',
+  detail = '',
+  by,
+  isMild,
+  before,
+  to = '',
+  who = [],
+}: PathFinding): Said {
   const at = step === '' ? (event === 'start' ? 'the start' : 'the flow') : `"${step}"`;
   const decision = event === undefined || event === 'decide' || event === 'start' ? at : `"${event}" at ${at}`;
   switch (kind) {
@@ -67,6 +78,12 @@ export function saidOf({ kind, step, event, row = '', detail = '', by, isMild, b
             message: `no case takes the row "${row}" of ${decision}`,
             suggestion: 'mend its condition or its place among the rows, or take it away',
           };
+    case 'circle':
+      return {
+        code: 'way.circle',
+        message: `where ${who.map(factInWords).join(' and ')}, ${row === 'only' ? decision : `the row "${row}" of ${decision}`} leads back to "${to}", and nothing leads on from the places between`,
+        suggestion: 'let one of them lead on in that case',
+      };
     case 'spare':
       return { message: `the last row "${row}" of ${decision} is never needed; it stands there for safety` };
   }

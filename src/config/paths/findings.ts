@@ -1,6 +1,7 @@
 import { placeOf, topOf } from '../../engine/flow/index.ts';
 import { led } from './confirm.ts';
-import type { Finding } from './exploration.ts';
+import { circled } from './circled.ts';
+import type { Exploration, Finding } from './exploration.ts';
 import type { Ground } from './ground.ts';
 import { trapped } from './trapped.ts';
 import type { Step } from './node.ts';
@@ -8,15 +9,18 @@ import type { Walk } from './walk.ts';
 import { witnessOf } from './witness.ts';
 
 /** What is wrong with a flow, as its walk shows it. What is said to happen has been seen to happen in the machine. */
-export function findingsOf(walk: Walk, isExact: boolean): readonly Finding[] {
+export function findingsOf(walk: Walk, isExact: boolean, arrival: Exploration['arrival']): readonly Finding[] {
   const steps = [...walk.steps.values()].flat();
   const still = broken(steps);
   const isStill = (step: string, row?: string) =>
     still.some((finding) => finding.step === step && (row === undefined || finding.row === row));
-  const happening = [...still, ...trapped(walk).filter(({ step }) => !isStill(step))];
+  const held = trapped(walk);
+  const happening = [...still, ...held.filter(({ step }) => !isStill(step))];
   return [
     ...unreached(walk, isExact),
     ...happening.map((finding) => ({ ...finding, isProved: finding.isProved && isSeen(walk.ground, finding) })),
+    // A place without a way out leads nobody round either.
+    ...(held.length === 0 ? circled(walk, arrival) : []),
     ...neverTaken(walk, steps, isExact).filter(({ step, row }) => !isStill(step, row)),
   ];
 }

@@ -26,10 +26,26 @@ const counting = (places: readonly string[], steps: object = {}) =>
     },
   });
 
+/** The last place but one leads back where a setting is off. */
+const round = (more: object) => ({
+  done: {
+    on: {
+      again: { off: { at: 10, if: { '!': { var: ['settings.accept_verve_cards', false] } }, to: 'amount' }, ...more },
+    },
+  },
+  cost: { on: { ok: { large: { to: 'done' } } } },
+  extra: null,
+  last: { screen: 'door', on: { continue: '/' } },
+});
+const plain = {
+  title: 'done.title',
+  body: { again: { at: 10, block: 'actions', buttons: { again: { at: 10, label: 'done.title', event: 'again' } } } },
+};
+
+const told = (files: Files) =>
+  run([['journeys', journeys]], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files);
 const said = (files: Files) =>
-  run([['journeys', journeys]], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files).map(
-    ({ code, severity, file, path }) => `${code} ${severity} ${file} ${path}`,
-  );
+  told(files).map(({ code, severity, file, path }) => `${code} ${severity} ${file} ${path}`);
 
 it.each<[what: string, files: Files, says: string]>([
   [
@@ -96,6 +112,11 @@ it.each<[what: string, files: Files, says: string]>([
       'screens/done.json': { title: 'done.title', body: {} },
     }),
     `way.no-way-out error ${flow} /steps/done/on/again/off`,
+  ],
+  [
+    'places that lead some borrowers round and round',
+    smallLender({ [flow]: { steps: round({ last: { at: 20, to: 'last' } }) }, 'screens/done.json': plain }),
+    `way.circle warning ${flow} /steps/done/on/again/off`,
   ],
   [
     'a gate without meaning',
@@ -218,6 +239,22 @@ const account = (first: object, pattern = '^[0-9]{10}$') =>
     'tenants/small/rules/routes.json': { routes: { send: { path: '/send', flow: 'send' } } },
   });
 const isEmpty = { '===': [{ var: 'value.holder' }, ''] };
+
+it('says who goes round, and says nothing where nobody does or where something leads away', () => {
+  const rows = { last: { at: 20, to: 'last' } };
+  const of = (steps: object, screen: object = plain) =>
+    told(smallLender({ [flow]: { steps }, 'screens/done.json': screen })).flatMap(({ code, message }) =>
+      code === 'way.circle' ? message : [],
+    );
+  expect(of(round(rows))).toEqual([
+    'where settings.accept_verve_cards is false, the row "off" of "again" at "done" leads back to "amount", and nothing leads on from the places between',
+  ]);
+  expect(
+    of(round({ ...rows, off: { at: 10, if: { '===': [{ var: ['form.amount', ''] }, '100'] }, to: 'amount' } })),
+  ).toEqual([]);
+  const linked = { note: { at: 5, block: 'notice', text: 'done.title', to: '/loans/1' } };
+  expect(of(round(rows), { ...plain, body: { ...plain.body, ...linked } })).toEqual([]);
+});
 
 it('knows texts of a length that is asked for, so that a row which tests an empty text is not held to be always taken', () => {
   expect(problems(account(isEmpty)).filter(({ severity }) => severity === 'error')).toEqual([]);

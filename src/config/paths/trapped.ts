@@ -6,6 +6,7 @@ import { everyWay, type Pick } from './every-way.ts';
 import type { Finding } from './exploration.ts';
 import type { Node, Step } from './node.ts';
 import type { Choice } from './scene.ts';
+import { isUnled } from './unled.ts';
 import type { Walk } from './walk.ts';
 import { witnessOf } from './witness.ts';
 
@@ -117,9 +118,4 @@ function heldAt(walk: Walk, place: Node, pick: Pick): Held | undefined {
 
 function staysAlways({ graph }: Walk, step: string, event: string): boolean {
   return (graph.rows(step, event) ?? []).every(({ row }) => (row.to ?? 'stay') === 'stay');
-}
-
-/** Going back and leaving are no ways on. */
-function isUnled(event: string): boolean {
-  return event === 'leave' || event === 'back';
 }
