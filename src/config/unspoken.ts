@@ -26,7 +26,7 @@ function withoutWords({ takes, load, values, body }: Screen): Screen {
   };
 }
 
-const seenOfParts: ReadonlySet<string> = new Set(['block', 'group', 'event', 'submit', 'to']);
+const seenOfParts: ReadonlySet<string> = new Set(['block', 'group', 'event', 'submit', 'to', 'link']);
 
 function unspokenIn(node: unknown): unknown {
   if (Array.isArray(node)) {

@@ -308,7 +308,11 @@ export function siteOf({ tenant }: Configuration): ValueObject {
 
 function leadsAway(within: unknown): boolean {
   if (Array.isArray(within)) return within.some(leadsAway);
-  return isJsonObject(within) && (typeof within.to === 'string' || Object.values(within).some(leadsAway));
+  if (!isJsonObject(within)) return false;
+  const { to, link } = within;
+  // A number to call, or an address to write to, leaves the borrower where they are.
+  const isLink = typeof link === 'string' && !/^(?:tel|mailto):/.test(link);
+  return typeof to === 'string' || isLink || Object.values(within).some(leadsAway);
 }
 
 /** Whether each route that opens a flow, or one that runs it, has a layout with a link. */

@@ -256,6 +256,25 @@ it('says who goes round, and says nothing where nobody does or where something l
   expect(of(round(rows), { ...plain, body: { ...plain.body, ...linked } })).toEqual([]);
 });
 
+it.each([
+  ['https://small.example', false],
+  ['/loans/1', false],
+  ['tel:+250788', true],
+])('of a place with a text that is a link to %s it is told that nothing leads away: %s', (link, isTold) => {
+  const again = {
+    on: { at: 10, if: { var: 'settings.accept_verve_cards' }, to: 'amount' },
+    off: { at: 20, to: 'stay' },
+  };
+  const files = smallLender({
+    [flow]: { steps: { done: { on: { back: 'stay', again } } } },
+    'screens/done.json': {
+      title: 'done.title',
+      body: { note: { at: 5, block: 'text', text: { key: 'done.title', link } } },
+    },
+  });
+  expect(said(files).some((one) => one.startsWith('way.no-way-out '))).toBe(isTold);
+});
+
 it('knows texts of a length that is asked for, so that a row which tests an empty text is not held to be always taken', () => {
   expect(problems(account(isEmpty)).filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(
