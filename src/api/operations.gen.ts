@@ -2955,6 +2955,7 @@ export interface components {
             /** @description Where one is required; absent: 1. */
             no_of_guarantors?: number;
             minimum_amount_before_statement?: components["schemas"]["Money"];
+            /** @example mono */
             data_provider?: string;
             show_only_clf: boolean;
             additional_loan_data?: components["schemas"]["AdditionalLoanData"];
@@ -3103,6 +3104,7 @@ export interface components {
             no_of_dependent?: string;
             type_of_residence?: string;
             educational_attainment?: string;
+            /** @example unemployed */
             employment_status?: string;
             employment_category?: string;
             sector_of_employment?: string;
@@ -3152,6 +3154,7 @@ export interface components {
             no_of_dependent?: string;
             type_of_residence?: string;
             educational_attainment?: string;
+            /** @example unemployed */
             employment_status?: string;
             employment_category?: string;
             sector_of_employment?: string;
@@ -3233,6 +3236,7 @@ export interface components {
             no_of_dependent?: string;
             type_of_residence?: string;
             educational_attainment?: string;
+            /** @example unemployed */
             employment_status?: string;
             employment_category?: string;
             sector_of_employment?: string;

@@ -1,3 +1,4 @@
+import { once } from './once.ts';
 import type { CallInfo, Role, Scheme } from '../language/bundle.ts';
 import type { Taken } from '../language/language.gen.ts';
 import { isJsonObject, type JsonObject } from './json/object.ts';
@@ -23,6 +24,8 @@ export interface Contract {
   readonly profile: Schema | undefined;
   /** Codes that the document names: the failures that calls describe, and the words that may stand somewhere. */
   readonly codes: ReadonlySet<string>;
+  /** What a text mostly is, where the document gives examples: by these, the names of what holds them. */
+  readonly examples: ReadonlyMap<string, ReadonlySet<string>>;
   /** Ways of saying who calls, by name. */
   readonly schemes: Readonly<Record<string, Scheme>>;
   /** Follows a reference; anything else is given back. */
@@ -77,6 +80,7 @@ export function contractOf(api: JsonObject, platform: JsonObject): Contract {
     settings: operations[settingsCall]?.answer,
     profile: operations[roles.profile]?.answer,
     codes: new Set([...wordsIn(api), ...failureCodes(api)]),
+    examples: examplesIn(api),
     schemes,
     resolve,
   };
@@ -165,6 +169,21 @@ function wordsIn(node: unknown): readonly string[] {
   if (Array.isArray(node)) return node.flatMap(wordsIn);
   if (!isJsonObject(node)) return [];
   return [...listOf(node.enum).filter((word) => typeof word === 'string'), ...Object.values(node).flatMap(wordsIn)];
+}
+
+/** The examples of members, or of what is in a list. */
+function examplesIn(api: JsonObject): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  const look = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(look);
+    if (!isJsonObject(node)) return;
+    for (const [name, member] of Object.entries(objectOf(node.properties)))
+      for (const example of [member, objectOf(member).items].flatMap((one) => listOf(objectOf(one).examples)))
+        if (typeof example === 'string') once(found, example, () => new Set()).add(name);
+    Object.values(node).forEach(look);
+  };
+  look(api);
+  return found;
 }
 
 /** The schema of what a screen or a flow takes: words are a text, and an argument of a call is what the call takes. */

@@ -1569,6 +1569,24 @@ const silent: readonly Unseen[] = [
     'compare.near rules/flows/fund.json /steps/make-code/on/failed/adding/if/or/0/===/1',
   ],
   [
+    'an answer that the contract gives as an example, misspelt where one place alone asks about it',
+    'rules/chapters/application/identify.json',
+    (text: string) => text.replace('"unemployed"', '"unemploye"'),
+    'compare.near rules/chapters/application/identify.json /values/employed/!==/1',
+  ],
+  [
+    'a provider that the contract gives as an example, misspelt where one place alone asks about it',
+    'rules/chapters/application/identify.json',
+    (text: string) => text.replace('"mono"', '"mnoo"'),
+    'compare.near rules/chapters/application/identify.json /values/statement-due/and/2/contains/1',
+  ],
+  [
+    'a stage of signing up, misspelt where one place alone asks about it',
+    'rules/flows/sign-up.json',
+    (text: string) => text.replace('"photo"', '"phoot"'),
+    'compare.near rules/flows/sign-up.json /values/places/join/4/if/0/in/0',
+  ],
+  [
     'the same without the line between its words',
     'rules/chapters/application/ask-offers.json',
     (text: string) => text.replace('"not_scored"', '"notscored"'),

@@ -11,7 +11,7 @@ export interface WrittenText {
   readonly of?: string;
 }
 
-const comparing: ReadonlySet<string> = new Set(['===', '!==', 'in', 'pick']);
+const comparing: ReadonlySet<string> = new Set(['===', '!==', 'in', 'pick', 'contains']);
 /** What is made of a text and compared as one. */
 const turning: ReadonlySet<string> = new Set(['lower', 'trim', 'text']);
 

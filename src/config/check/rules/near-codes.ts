@@ -35,15 +35,20 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   const worded = new Set(
     Object.keys(subject.configuration.words[firstLanguage] ?? {}).flatMap((key) => key.split('.').slice(1)),
   );
-  const { codes: told } = subject.knowledge.contract;
-  const isKnown = (code: string) => worded.has(code) || told.has(code);
+  const { codes: told, examples } = subject.knowledge.contract;
+  const isKnown = (code: string) => worded.has(code) || told.has(code) || examples.has(code);
   const choices = choicesOf(subject);
-  const isCommon = (code: string) => choices.has(code) || writtenAt(places.get(code)).length >= leastOfCommon;
+  const isCommon = (code: string) =>
+    choices.has(code) || examples.has(code) || writtenAt(places.get(code)).length >= leastOfCommon;
   const alike = new Map<string, Set<string>>();
-  for (const code of new Set([...places.keys(), ...worded, ...told])) {
+  for (const code of new Set([...places.keys(), ...worded, ...told, ...examples.keys()])) {
     const shared = [
       ...sharedBy(code, places.get(code)),
       ...(told.has(code) ? sharedBy(code, [{ of: ofFailures }]) : []),
+      ...sharedBy(
+        code,
+        [...(examples.get(code) ?? [])].map((of) => ({ of })),
+      ),
       ...(isCommon(code) ? endsOf(code).map((end) => `${end} ${code.length}`) : []),
     ];
     if (isWord.test(code)) for (const one of shared) once(alike, one, () => new Set()).add(code);
@@ -61,7 +66,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     if (near === undefined || here === undefined || others.length > 0) continue;
     const why = worded.has(near)
       ? 'has words'
-      : told.has(near)
+      : told.has(near) || examples.has(near)
         ? 'is a code of the core'
         : `stands in ${writtenAt(places.get(near)).length} places`;
     report(here.document, here.pointer, {
