@@ -2303,6 +2303,18 @@ describe('a bad configuration is refused, with the file and the place', () => {
     ).toEqual([`button.skips ${amounts} /body/actions/buttons/later`]);
   });
 
+  it('tells a field whose group nothing shows once, and not what only it read', () => {
+    expect(saidOf(saved(form, { fields: { marital_status: { group: 'marriage' } } }))).toEqual([
+      `field.group ${form} /fields/marital_status/group`,
+    ]);
+  });
+
+  it('asks for no translation of words that are said in the forms that a number chooses between', () => {
+    expect(saidOf(saved(words, { 'login.wrong-left': 'Wrong. {{ count }} left' }))).toEqual([
+      `words.unused ${words} /login.wrong-left`,
+    ]);
+  });
+
   it('and the lenders that are shipped are not', () => {
     expect(saidOf(shipped)).toEqual([]);
   });

@@ -8,7 +8,7 @@ const wholes = /^reference[.](?:screen|flow|form|group|step|gate|part)$/;
 /** What is told, or may be, only because of what else is wrong, by code and message. */
 const following: readonly (readonly [cause: RegExp, following: RegExp])[] = [
   [/^reference[.]form /, /^(?:reference[.](?:group|field)|call[.]missing|path[.]unknown form has no) /],
-  [/^(?:reference[.](?!unused )|layout[.]slot )/, /^\S+[.]unused /],
+  [/^(?:reference[.](?!unused )|layout[.]slot |field[.]group )/, /^\S+[.]unused /],
   [/^call[.]missing /, /^answer[.]lost /],
   // What is asked as another kind fits neither those that take it, nor those that fill it.
   [/^answer[.]unfit /, /^(?:argument|answer)[.]kind /],

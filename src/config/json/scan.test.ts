@@ -20,6 +20,12 @@ describe('where things stand in a file', () => {
     ['{\n // bigger\n "a": 1 }', 2, 'JSON has no comments'],
     ['{ a: 1 }', 1, 'in double quotes is wanted'],
     [
+      '{\n "a": 1,\n<<<<<<< HEAD\n "b": 1\n=======\n "b": 2\n>>>>>>> b\n}',
+      3,
+      'two versions were put together, and <<<<<<<',
+    ],
+    ['{\n "a": 1\n=======\n}', 3, 'and ======= stands between them'],
+    [
       '{ "a": True }',
       1,
       "True can't stand here: a text stands in double quotes, and true, false and null are written small",

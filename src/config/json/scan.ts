@@ -72,6 +72,8 @@ export function scanJson(source: string): Scanned {
     if (/[“”„«»‘’']/.test(source[at] ?? ''))
       return new Fault(`${source[at]} is no quote of JSON: names and texts stand in straight double quotes, "`);
     if (/^(?:[/][/*]|#)/.test(source.slice(at, at + 2))) return new Fault('JSON has no comments');
+    const [mark] = /^(?:<{7}|={7}|>{7})/.exec(source.slice(at, at + 7)) ?? [];
+    if (mark !== undefined) return new Fault(`two versions were put together, and ${mark} stands between them`);
     return new Fault(says);
   }
 

@@ -262,7 +262,10 @@ const longer = 5;
 
 /** Each language of the lender has the words of the first, and the same values in them. */
 function languages(tenant: Tenant, said: SaidWords, used: ReadonlySet<string>, report: Report<Code>): void {
-  const first = [...(said[firstLanguage] ?? [])].filter(([key]) => used.has(key));
+  const isFirst = (key: string) => said[firstLanguage]?.has(key) ?? false;
+  const first = [...(said[firstLanguage] ?? [])].filter(
+    ([key]) => used.has(key) && countedForms(key, isFirst).length === 0,
+  );
   for (const language of tenant.languages.filter((one) => one !== firstLanguage)) {
     const table: ReadonlyMap<string, Said> = said[language] ?? new Map();
     otherForms(table, new Map(first), language, report);
@@ -414,14 +417,16 @@ function usedKeys({
   ]);
 }
 
+/** The forms of words between which a number chooses: nobody says the key itself then. */
+const countedForms = (key: string, isThere: (entry: string) => boolean): readonly string[] =>
+  pluralEndings.map((ending) => key + ending).filter(isThere);
+
 function unused(subject: Subject, used: ReadonlySet<string>, report: Report<Code>): void {
   const { configuration } = subject;
   for (const document of subject.documents('locale')) {
     const isFirst = document.name.startsWith(`${firstLanguage}/`);
     for (const key of Object.keys(document.value as object)) {
-      const counted = pluralEndings
-        .map((ending) => key + ending)
-        .filter((entry) => Object.hasOwn(configuration.words[firstLanguage] ?? {}, entry));
+      const counted = countedForms(key, (entry) => Object.hasOwn(configuration.words[firstLanguage] ?? {}, entry));
       if (key !== '$schema' && used.has(key) && counted.length > 0) {
         report(document, [key], {
           code: 'words.unused',
