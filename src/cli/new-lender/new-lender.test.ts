@@ -87,6 +87,7 @@ describe('a new lender', () => {
     ['a short name that another lender has', ['pwani', '--like', 'naija'], 'tenants/pwani'],
     ['a short name with capitals', ['Tamu', '--like', 'pwani'], 'no short name'],
     ['a short name that leads out of its folder', ['../tamu', '--like', 'pwani'], 'no short name'],
+    ['a short name that no file may have', ['constructor', '--like', 'pwani'], "can't be a name"],
     ['a lender that is not there', ['tamu', '--like', 'pwany'], '"pwani"'],
     ['nobody to be like', ['tamu'], 'npm run lender -- new'],
   ])('with %s is refused in a sentence', (_what, given, says) => {

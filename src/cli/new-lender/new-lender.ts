@@ -1,5 +1,5 @@
 import { suggestName } from '../../config/check/saying/nearest.ts';
-import { isJsonObject, type JsonObject } from '../../config/json/object.ts';
+import { forbiddenNames, isJsonObject, type JsonObject } from '../../config/json/object.ts';
 import { scanJson } from '../../config/json/scan.ts';
 import { lendersIn, type Files } from '../../config/layers.ts';
 import { logoOf } from './logo.ts';
@@ -21,6 +21,7 @@ export function newLender(files: Files, slug: string, like: string, settings: Js
     throw new Error(
       `"${slug}" is no short name of a lender: small letters, digits and "-", beginning with a letter, at most 41`,
     );
+  if (forbiddenNames.has(slug)) throw new Error(`"${slug}" can't be a name here; choose another`);
   if (!lenders.includes(like)) throw new Error(`There is no lender "${like}"; ${suggestName(like, lenders)}`);
   if (Object.keys(files).some((path) => path.startsWith(`tenants/${slug}/`)))
     throw new Error(`"${slug}" is taken: there are files in tenants/${slug} already`);

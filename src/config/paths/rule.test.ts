@@ -42,10 +42,10 @@ const plain = {
   body: { again: { at: 10, block: 'actions', buttons: { again: { at: 10, label: 'done.title', event: 'again' } } } },
 };
 
-const told = (files: Files) =>
+const problemsOf = (files: Files) =>
   run([['journeys', journeys]], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files);
 const said = (files: Files) =>
-  told(files).map(({ code, severity, file, path }) => `${code} ${severity} ${file} ${path}`);
+  problemsOf(files).map(({ code, severity, file, path }) => `${code} ${severity} ${file} ${path}`);
 
 it.each<[what: string, files: Files, says: string]>([
   [
@@ -243,7 +243,7 @@ const isEmpty = { '===': [{ var: 'value.holder' }, ''] };
 it('says who goes round, and says nothing where nobody does or where something leads away', () => {
   const rows = { last: { at: 20, to: 'last' } };
   const of = (steps: object, screen: object = plain) =>
-    told(smallLender({ [flow]: { steps }, 'screens/done.json': screen })).flatMap(({ code, message }) =>
+    problemsOf(smallLender({ [flow]: { steps }, 'screens/done.json': screen })).flatMap(({ code, message }) =>
       code === 'way.circle' ? message : [],
     );
   expect(of(round(rows))).toEqual([
@@ -261,12 +261,12 @@ it.each([
   ['/loans/1', false],
   ['tel:+250788', true],
 ])('of a place with a text that is a link to %s it is told that nothing leads away: %s', (link, isTold) => {
-  const again = {
+  const rows = {
     on: { at: 10, if: { var: 'settings.accept_verve_cards' }, to: 'amount' },
     off: { at: 20, to: 'stay' },
   };
   const files = smallLender({
-    [flow]: { steps: { done: { on: { back: 'stay', again } } } },
+    [flow]: { steps: { done: { on: { back: 'stay', again: rows } } } },
     'screens/done.json': {
       title: 'done.title',
       body: { note: { at: 5, block: 'text', text: { key: 'done.title', link } } },
