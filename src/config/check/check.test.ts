@@ -5,7 +5,7 @@ import { unreadableIn } from './index.ts';
 import { problemText } from './problem.ts';
 import { suggestName } from './saying/nearest.ts';
 import { knownWords } from './saying/type-words.ts';
-import { typeOfSchema } from './scope/type.ts';
+import { typeOfSchema } from './scope/type-of-schema.ts';
 
 const borrow = 'rules/flows/borrow.json';
 const form = 'schemas/forms/borrow.json';

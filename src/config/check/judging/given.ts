@@ -7,7 +7,8 @@ import { givenWords, knownWords, mendRead, missingMend, missingWords } from '../
 import { whyUnanswered } from './unanswered.ts';
 import { isAssignable } from '../scope/assignable.ts';
 import { typeOfExpr, type Scope } from '../scope/scope.ts';
-import { knownOf, typeOfSchema, withMissing, type Type } from '../scope/type.ts';
+import { knownOf, withMissing, type Type } from '../scope/type.ts';
+import { typeOfSchema } from '../scope/type-of-schema.ts';
 import { sharedCodes } from '../shared-codes.ts';
 import type { Subject } from '../subject.ts';
 

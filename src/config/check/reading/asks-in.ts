@@ -4,7 +4,8 @@ import type { Ask, Field } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import type { WidgetAsk } from '../knowledge.ts';
 import { withRoots, type Scope } from '../scope/scope.ts';
-import { any, typeOfSchema, type Type } from '../scope/type.ts';
+import { any, type Type } from '../scope/type.ts';
+import { typeOfSchema } from '../scope/type-of-schema.ts';
 import type { Subject } from '../subject.ts';
 
 /** Where an ask stands: in rules/asks.json under its widget, or in a field. */

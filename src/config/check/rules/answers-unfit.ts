@@ -4,7 +4,7 @@ import type { Check, Codes } from '../rule.ts';
 import { givenWords, knownWords } from '../saying/type-words.ts';
 import { isAssignable } from '../scope/assignable.ts';
 import { typeOfExpr } from '../scope/scope.ts';
-import { typeOfSchema } from '../scope/type.ts';
+import { typeOfSchema } from '../scope/type-of-schema.ts';
 
 export const codes = {
   'answer.unfit': {

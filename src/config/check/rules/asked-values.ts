@@ -5,7 +5,8 @@ import type { Check, Codes } from '../rule.ts';
 import { kindWords, knownWords } from '../saying/type-words.ts';
 import { isAssignable } from '../scope/assignable.ts';
 import { typeOfExpr } from '../scope/scope.ts';
-import { typeOfSchema, type Type } from '../scope/type.ts';
+import type { Type } from '../scope/type.ts';
+import { typeOfSchema } from '../scope/type-of-schema.ts';
 
 export const codes = {
   ...givenCodes,

@@ -10,7 +10,7 @@ import { isTemplated } from '../reading/reads-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import { itemOf } from '../scope/operator-types.ts';
 import { typeOfExpr, withItem, type Scope } from '../scope/scope.ts';
-import { walkType } from '../scope/type.ts';
+import { walkType } from '../scope/walk-type.ts';
 import { counted } from '../saying/counted.ts';
 import { isCurrency } from '../judging/currency.ts';
 import { mendTemplate } from '../saying/mend-template.ts';

@@ -7,7 +7,8 @@ import { showsScreen } from '../../shows-screen.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import { suggestName } from '../saying/nearest.ts';
 import { kindWords } from '../saying/type-words.ts';
-import { typeOfSchema, type Kind } from '../scope/type.ts';
+import type { Kind } from '../scope/type.ts';
+import { typeOfSchema } from '../scope/type-of-schema.ts';
 import type { Subject } from '../subject.ts';
 
 export const codes = {

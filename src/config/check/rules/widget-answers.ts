@@ -2,7 +2,7 @@ import { own } from '../../../engine/value.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Check, Codes } from '../rule.ts';
 import { knownWords } from '../saying/type-words.ts';
-import { typeOfSchema } from '../scope/type.ts';
+import { typeOfSchema } from '../scope/type-of-schema.ts';
 
 export const codes = {
   'field.kind': {

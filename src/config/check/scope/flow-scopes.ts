@@ -19,16 +19,16 @@ import {
   boolean,
   constant,
   instant,
-  join,
   number,
   objectOf,
   openObject,
   optional,
   text,
-  typeOfSchema,
   withMissing,
   type Type,
 } from './type.ts';
+import { join } from './join.ts';
+import { typeOfSchema } from './type-of-schema.ts';
 
 export function flowScopes(name: string, flow: Flow, surroundings: Surroundings): FlowScopes {
   const { configuration, contract, shared } = surroundings;

@@ -9,7 +9,6 @@ import {
   isSum,
   isWritten,
   isWrittenAs,
-  join,
   knownOf,
   listOf,
   money,
@@ -25,6 +24,7 @@ import {
   type Type,
   nothing,
 } from './type.ts';
+import { join } from './join.ts';
 
 /** What an operand must be. */
 export type Wanted =

@@ -3,22 +3,10 @@ import type { Expr } from '../../../language/language.gen.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { decide, learn, operationIn, type Facts, type Named } from './facts.ts';
 import { itemOf, operatorTypes } from './operator-types.ts';
-import {
-  any,
-  canEqual,
-  constant,
-  join,
-  knownOf,
-  listOf,
-  never,
-  nothing,
-  number,
-  openText,
-  walkType,
-  withMissing,
-  type Type,
-  type WrongStep,
-} from './type.ts';
+import { any, constant, knownOf, listOf, never, nothing, number, openText, withMissing, type Type } from './type.ts';
+import { canEqual } from './can-equal.ts';
+import { join } from './join.ts';
+import { walkType, type WrongStep } from './walk-type.ts';
 
 /** What stands under each root where an expression is evaluated, and what is known there. */
 export interface Scope {

@@ -10,19 +10,8 @@ import { learn, meet, noFacts, type Facts } from './facts.ts';
 import { flowScopes } from './flow-scopes.ts';
 import { makeScope, type Members } from './make-scope.ts';
 import type { Scope } from './scope.ts';
-import {
-  any,
-  date,
-  instant,
-  listOf,
-  number,
-  objectOf,
-  openText,
-  optional,
-  text,
-  typeOfSchema,
-  type Type,
-} from './type.ts';
+import { any, date, instant, listOf, number, objectOf, openText, optional, text, type Type } from './type.ts';
+import { typeOfSchema } from './type-of-schema.ts';
 import type { FlowScopes, Surroundings } from './surroundings.ts';
 import { takesMembers } from './takes-members.ts';
 
