@@ -1,7 +1,8 @@
 import { isJsonObject } from '../../json/object.ts';
 import { valueAt, type Pointer } from '../../json/pointer.ts';
 import type { Layers } from '../../layers.ts';
-import { grammarCodes, grammarFaults, type GrammarCode, type GrammarFault } from '../judging/grammar-of.ts';
+import { grammarFaults, type GrammarFault } from '../judging/grammar-of.ts';
+import { grammarCodes, type GrammarCode } from '../judging/grammar-codes.ts';
 import { placed } from '../locate.ts';
 import type { Codes, FilesRead, Finding, Found } from '../rule.ts';
 import { misspeltPart } from '../saying/misspelt-part.ts';

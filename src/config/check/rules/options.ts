@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../json/object.ts';
-import { grammarCodes, grammarFaults } from '../judging/grammar-of.ts';
+import { grammarFaults } from '../judging/grammar-of.ts';
+import { grammarCodes } from '../judging/grammar-codes.ts';
 import { ofEveryBlock } from '../judging/of-every-block.ts';
 import { misspeltPart } from '../saying/misspelt-part.ts';
 import { suggestName } from '../saying/nearest.ts';
