@@ -1,4 +1,5 @@
 import type { Words } from '../language/bundle.ts';
+import type { Configuration } from './configuration.ts';
 import { isJsonObject } from './json/object.ts';
 import type { Form, Screen } from '../language/language.gen.ts';
 import { said } from '../language/said.gen.ts';
@@ -104,6 +105,18 @@ export function wordsUsed(parts: readonly unknown[], forms: Readonly<Record<stri
     for (const field of Object.keys(form.fields)) take(`field.${field}.label`);
   }
   return Object.fromEntries(used);
+}
+
+/** The keys of a table of words that a lender's app can come to say: in its parts, by codes of the core, and on pages of the server. */
+export function keysSaid(
+  { flows, screens, routes, gates, values, asks, forms }: Configuration,
+  words: Words,
+): ReadonlySet<string> {
+  return new Set([
+    ...Object.keys(saidByCode(words)),
+    ...Object.keys(wordsUsed([flows, screens, routes, gates, values, asks], forms, words)),
+    ...Object.keys(words).filter((key) => key.startsWith('page.')),
+  ]);
 }
 
 /** The words that every page needs, whatever it shows: its own, and those of forms. */

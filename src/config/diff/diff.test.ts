@@ -438,6 +438,17 @@ describe('what an edit changes, in the words of those who know the lender', () =
         'Words in French: 2 texts changed: “Se connecter” is now “Entrer” [login.continue] on “Log in” [login]; “Mot de passe oublié\u00a0?” is now “Oublié ?” [login.forgot] on 2 screens.',
       ],
     ],
+    [
+      'words that a widget alone says, of what it asked',
+      [
+        ['rules/asks.json', { asks: { upload: { file: { value: '{{ answer.url | or: upload.nowhere }}' } } } }],
+        [english, { 'upload.nowhere': 'Nowhere yet' }],
+      ],
+      [
+        'Widgets: What [upload] asks as [file] (value) is now {{ answer.url | or: upload.nowhere }} instead of answer.url.',
+        'Words in English: 1 text is new: “Nowhere yet” [upload.nowhere].',
+      ],
+    ],
   ])('tells %s', (_what, edits, wanted) => {
     expect(says(...edits)).toEqual(wanted);
   });

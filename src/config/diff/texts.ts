@@ -1,6 +1,7 @@
+import type { Words } from '../../language/bundle.ts';
 import type { Configuration } from '../configuration.ts';
 import { firstLanguage } from '../configuration.ts';
-import { saidByCode, wordsUsed } from '../words-used.ts';
+import { keysSaid, wordsUsed } from '../words-used.ts';
 import type { Change, Versions } from './change.ts';
 import { differences } from './differences.ts';
 import { languageInEnglish } from './lender.ts';
@@ -16,7 +17,7 @@ export function textChanges({ before, after, now }: Versions): readonly Change[]
       differences(before.words[language], after.words[language]).length > 0,
   );
   if (languages.length === 0) return [];
-  const [were, are] = [keysSaid(before), keysSaid(after)];
+  const [were, are] = [keysOf(before), keysOf(after)];
   const shown = placesOf(after, now);
   return languages.flatMap((language): readonly Change[] => {
     const [was, is] = [before.words[language] ?? {}, after.words[language] ?? {}];
@@ -50,13 +51,9 @@ export function textChanges({ before, after, now }: Versions): readonly Change[]
   });
 }
 
-function keysSaid({ words, flows, screens, forms, routes, gates, values }: Configuration): ReadonlySet<string> {
-  const all = Object.assign({}, ...Object.values(words)) as Readonly<Record<string, string>>;
-  return new Set([
-    ...Object.keys(saidByCode(all)),
-    ...Object.keys(wordsUsed([flows, screens, routes, gates, values], forms, all)),
-    ...Object.keys(all).filter((key) => key.startsWith('page.')),
-  ]);
+/** What is said in any language. */
+function keysOf(configuration: Configuration): ReadonlySet<string> {
+  return keysSaid(configuration, Object.assign({}, ...Object.values(configuration.words)) as Words);
 }
 
 /** Where a text is said: " on “Log in” [login]", or " on 12 screens". */
