@@ -6,7 +6,11 @@ import { said } from '../language/said.gen.ts';
 import { widgetName } from '../answers/definition/widget-name.ts';
 
 /** Endings of the forms that a number chooses between. */
-export const pluralEndings: readonly string[] = ['_zero', '_one', '_two', '_few', '_many', '_other'];
+const pluralEndings: readonly string[] = ['_zero', '_one', '_two', '_few', '_many', '_other'];
+
+/** The forms of words between which a number chooses: nobody says the key itself then. */
+export const countedForms = (key: string, words: Readonly<Record<string, unknown>>): readonly string[] =>
+  pluralEndings.map((ending) => key + ending).filter((entry) => Object.hasOwn(words, entry));
 
 const entriesByKey = new WeakMap<Words, ReadonlyMap<string, readonly string[]>>();
 

@@ -55,8 +55,10 @@ import * as tabs from './rules/tabs.ts';
 import * as takes from './rules/takes.ts';
 import * as theme from './rules/theme.ts';
 import * as tones from './rules/tones.ts';
+import * as translations from './rules/translations.ts';
 import * as unheeded from './rules/unheeded.ts';
 import * as unread from './rules/unread.ts';
+import * as unusedWords from './rules/unused-words.ts';
 import * as waysOut from './rules/ways-out.ts';
 import * as widgetAnswers from './rules/widget-answers.ts';
 import * as wordLanguages from './rules/word-languages.ts';
@@ -126,8 +128,10 @@ export const rules = {
   takes,
   theme,
   tones,
+  translations,
   unheeded,
   unread,
+  unusedWords,
   waysOut,
   widgetAnswers,
   wordLanguages,
