@@ -7,6 +7,7 @@ import type { Construct } from '../reading/constructs.ts';
 import { callsOf, callsThatTakeAll, isForm } from '../reading/calls-that-take-all.ts';
 import { namesReadAt } from '../reading/reads-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 import { nearest } from '../saying/nearest.ts';
 import type { Subject } from '../subject.ts';
@@ -19,7 +20,7 @@ export const codes = {
   },
 } as const satisfies Codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = kindsWithExpressions;
 
 /** What is asked is taken by someone: a call, a rule or a text. */
 export const check: Check<keyof typeof codes> = (subject, report) => {

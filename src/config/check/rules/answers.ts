@@ -11,6 +11,7 @@ import { typeOfSchema } from '../scope/type-of-schema.ts';
 import type { Construct } from '../reading/constructs.ts';
 import { readsAt } from '../reading/reads-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 import { suggestName } from '../saying/nearest.ts';
 import { givenWords, kindWords, knownWords, mendRead, wantedWords } from '../saying/type-words.ts';
@@ -32,7 +33,7 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = kindsWithExpressions;
 
 export const apart = true;
 

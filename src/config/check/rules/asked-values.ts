@@ -1,6 +1,7 @@
 import { givenCodes, toCall } from '../judging/given.ts';
 import { answerOf, askAt, scopeOfPart } from '../reading/asks-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 import { kindWords, knownWords } from '../saying/type-words.ts';
 import { isAssignable } from '../scope/assignable.ts';
@@ -18,7 +19,7 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = kindsWithExpressions;
 
 export const apart = true;
 

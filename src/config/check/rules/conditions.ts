@@ -4,6 +4,7 @@ import { accepts } from '../scope/operator-types.ts';
 import { typeOfExpr } from '../scope/scope.ts';
 import type { Type } from '../scope/type.ts';
 import { kindWords, mendRead, missingMend, missingWords } from '../saying/type-words.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
@@ -20,7 +21,7 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = kindsWithExpressions;
 
 export const apart = true;
 

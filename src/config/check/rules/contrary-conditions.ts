@@ -4,6 +4,7 @@ import type { Expr } from '../../../language/language.gen.ts';
 import { canonical } from '../../json/canonical.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import { operationIn } from '../scope/facts.ts';
 
@@ -21,7 +22,7 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = kindsWithExpressions;
 
 export const apart = true;
 

@@ -1,5 +1,6 @@
 import type { Expr } from '../../../language/language.gen.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 import { kindWords } from '../saying/type-words.ts';
 import { typeOfExpr } from '../scope/scope.ts';
@@ -12,7 +13,7 @@ export const codes = {
   },
 } as const satisfies Codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = kindsWithExpressions;
 
 export const apart = true;
 

@@ -1,6 +1,7 @@
 import { listWalkers } from '../../../engine/expression/index.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { limits } from '../../limits.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
@@ -12,7 +13,7 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = kindsWithExpressions;
 
 /** Expressions that a phone can work out: not too many operators, and no list in a list in a list in a list (B12). */
 export const check: Check<Code> = (subject, report) => {

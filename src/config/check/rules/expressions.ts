@@ -16,6 +16,7 @@ import { isCurrency } from '../judging/currency.ts';
 import { mendTemplate } from '../saying/mend-template.ts';
 import { suggestName } from '../saying/nearest.ts';
 import { twoOperators } from '../saying/two-operators.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
 
@@ -53,7 +54,7 @@ const placesOf: Readonly<Partial<Record<string, string>>> = {
   route: 'rules/routes.json',
 };
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = kindsWithExpressions;
 
 export const apart = true;
 

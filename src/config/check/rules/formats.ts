@@ -7,6 +7,7 @@ import { typeOfExpr, typeOfPath } from '../scope/scope.ts';
 import { any, isSum, type Type } from '../scope/type.ts';
 import { entriesOf } from '../../words-used.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 import { kindWords, wantedWords } from '../saying/type-words.ts';
 
@@ -54,7 +55,7 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks', 'locale'] as const;
+export const reads = [...kindsWithExpressions, 'locale'] as const;
 
 export const apart = true;
 

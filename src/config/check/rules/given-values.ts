@@ -7,6 +7,7 @@ import type { FlowScopes } from '../scope/scopes.ts';
 import { takesMembers } from '../scope/takes-members.ts';
 import { any } from '../scope/type.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
@@ -16,7 +17,7 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = kindsWithExpressions;
 
 export const apart = true;
 

@@ -1,6 +1,7 @@
 import type { Expr } from '../../../language/language.gen.ts';
 import { operationsIn } from '../reading/operations-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 import { operationIn } from '../scope/facts.ts';
 import { typeOfExpr } from '../scope/scope.ts';
@@ -15,7 +16,7 @@ export const codes = {
   },
 } as const satisfies Codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = kindsWithExpressions;
 
 export const apart = true;
 

@@ -1,6 +1,7 @@
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 export { codes } from '../../paths/codes.ts';
 export { ways as check } from '../../paths/rule.ts';
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks', 'tenant', 'locale'] as const;
+export const reads = [...kindsWithExpressions, 'tenant', 'locale'] as const;
 
 export const stage = 'journeys';

@@ -1,6 +1,7 @@
 import { namesReadAt } from '../reading/reads-in.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
@@ -13,7 +14,7 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = kindsWithExpressions;
 
 /** Every mark that a row sets is read somewhere in its flow. */
 export const check: Check<Code> = (subject, report) => {

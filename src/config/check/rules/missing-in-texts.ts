@@ -7,6 +7,7 @@ import { own } from '../../../engine/value.ts';
 import { waysIn } from '../reading/step-ways.ts';
 import type { Subject } from '../subject.ts';
 import { scopedConstructs, type ScopedConstruct } from '../reading/scoped-constructs.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 import { missingWords } from '../saying/type-words.ts';
 import { learn } from '../scope/facts.ts';
@@ -29,7 +30,7 @@ export const codes = {
   },
 } as const satisfies Codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = kindsWithExpressions;
 
 export const apart = true;
 

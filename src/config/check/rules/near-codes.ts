@@ -5,6 +5,7 @@ import type { LayeredDocument } from '../../layers.ts';
 import { once } from '../../once.ts';
 import { writtenTexts, type WrittenText } from '../reading/written-texts.ts';
 import { distance } from '../saying/nearest.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
@@ -17,7 +18,7 @@ export const codes = {
   },
 } as const satisfies Codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks', 'locale'] as const;
+export const reads = [...kindsWithExpressions, 'locale'] as const;
 
 interface Place {
   readonly document: LayeredDocument;

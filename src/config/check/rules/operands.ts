@@ -8,6 +8,7 @@ import { any, constant, isWritten, fits, knownOf, smallText, type Type } from '.
 import { canEqual } from '../scope/can-equal.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import { suggestName } from '../saying/nearest.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import { kindWords, knownWords, mendRead, wantedWords } from '../saying/type-words.ts';
 
@@ -35,7 +36,7 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = kindsWithExpressions;
 
 export const apart = true;
 

@@ -2,6 +2,7 @@ import { once } from '../../once.ts';
 import type { Construct } from '../reading/constructs.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import { writtenTexts, type WrittenText } from '../reading/written-texts.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 import { quotedRoot } from '../saying/type-words.ts';
 import { typeOfPath } from '../scope/scope.ts';
@@ -15,7 +16,7 @@ export const codes = {
   },
 } as const satisfies Codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = kindsWithExpressions;
 
 export const apart = true;
 

@@ -1,5 +1,6 @@
 import type { Expr, Tone } from '../../../language/language.gen.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 import { suggestName } from '../saying/nearest.ts';
 import { kindWords } from '../saying/type-words.ts';
@@ -15,7 +16,7 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = kindsWithExpressions;
 
 export const apart = true;
 

@@ -2,6 +2,7 @@ import { isJsonObject } from '../../json/object.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { namesReadAt } from '../reading/reads-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
@@ -15,7 +16,7 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
-export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+export const reads = kindsWithExpressions;
 
 /** Named values, and what flows give back, have an effect: something reads them. */
 export const check: Check<Code> = (subject, report) => {
