@@ -4,7 +4,7 @@ import type { Pointer } from '../../json/pointer.ts';
 import type { Expr, Field } from '../../../language/language.gen.ts';
 import { askAt, scopeOfPart } from '../reading/asks-in.ts';
 import { isAssignable } from '../scope/assignable.ts';
-import { accepts } from '../scope/operator-types.ts';
+import { accepts } from '../scope/accepts.ts';
 import { typeOfExpr, type Scope } from '../scope/scope.ts';
 import { knownOf, type Type } from '../scope/type.ts';
 import { typeOfSchema } from '../scope/type-of-schema.ts';

@@ -1,6 +1,6 @@
 import type { Expr } from '../../../language/language.gen.ts';
 import { isCondition, scopedConstructs } from '../reading/scoped-constructs.ts';
-import { accepts } from '../scope/operator-types.ts';
+import { accepts } from '../scope/accepts.ts';
 import { typeOfExpr } from '../scope/scope.ts';
 import type { Type } from '../scope/type.ts';
 import { kindWords, mendRead, missingMend, missingWords } from '../saying/type-words.ts';

@@ -2,7 +2,7 @@ import { patternParts } from '../../../engine/format/index.ts';
 import { EvaluationError, isTemplate, placeholders, type Placeholder } from '../../../engine/expression/index.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Expr } from '../../../language/language.gen.ts';
-import { accepts, type Wanted } from '../scope/operator-types.ts';
+import { accepts, type Wanted } from '../scope/accepts.ts';
 import { typeOfExpr, typeOfPath } from '../scope/scope.ts';
 import { any, isSum, type Type } from '../scope/type.ts';
 import { entriesOf } from '../../words-used.ts';

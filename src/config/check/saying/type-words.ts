@@ -1,4 +1,4 @@
-import type { Wanted } from '../scope/operator-types.ts';
+import type { Wanted } from '../scope/accepts.ts';
 import { knownOf, type Kind, type Known, type Type } from '../scope/type.ts';
 
 const kinds: Readonly<Record<Kind, string>> = {

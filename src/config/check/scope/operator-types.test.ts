@@ -5,7 +5,8 @@ import { isValue, type Result, type Value } from '../../../engine/value.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import { noFacts } from './facts.ts';
 import { makeScope } from './make-scope.ts';
-import { accepts, operatorTypes } from './operator-types.ts';
+import { operatorTypes } from './operator-types.ts';
+import { accepts } from './accepts.ts';
 import { operandTypes, typeOfExpr } from './scope.ts';
 import {
   boolean,

@@ -12,37 +12,18 @@ import {
   knownOf,
   listOf,
   money,
-  never,
+  nothing,
   number,
   objectOf,
   openText,
   smallText,
-  text,
   withMissing,
-  type Kind,
   type Known,
   type Type,
-  nothing,
 } from './type.ts';
 import { join } from './join.ts';
-
-/** What an operand must be. */
-export type Wanted =
-  | 'anything'
-  | 'condition'
-  | 'amount'
-  | 'whole'
-  | 'ordered'
-  | 'scalar'
-  | 'text'
-  | 'list'
-  | 'amounts'
-  | 'tables'
-  | 'search'
-  | 'moment'
-  | 'object'
-  | 'path'
-  | 'table';
+import type { Wanted } from './accepts.ts';
+import { divided, priced, saved } from './answers-of-business.ts';
 
 /** An operator as the checker knows it. */
 export interface OperatorType {
@@ -251,62 +232,6 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
   contribution: { takes: inTurn('object', 'anything', 'anything', 'text'), gives: () => by('contribution', money) },
 };
 
-/** What a payment leaves of each instalment. */
-const divided: Type = listOf(() =>
-  objectOf({
-    label: () => text,
-    due_date: () => date,
-    ...Object.fromEntries(['fees', 'interest', 'principal', 'amount', 'left'].map((name) => [name, () => money])),
-  }),
-);
-
-/** As getLoanBreakdown answers it. */
-const priced: Type = objectOf({
-  currency: () => text,
-  ...Object.fromEntries(
-    ['principal', 'interest', 'origination_fee', 'management_fee', 'disbursement', 'received', 'cost', 'repayment'].map(
-      (name) => [name, () => money],
-    ),
-  ),
-  maturity_date: () => date,
-  frequency: () => withMissing(text, ['']),
-  schedules: () =>
-    listOf(() =>
-      objectOf({
-        label: () => text,
-        due_date: () => date,
-        ...Object.fromEntries(
-          ['principal', 'interest', 'fees', 'amount_due', 'balance'].map((name) => [name, () => money]),
-        ),
-      }),
-    ),
-});
-
-const saved: Type = objectOf({
-  ...Object.fromEntries(
-    [
-      'total_contribution',
-      'interest_earned',
-      'interest_rate',
-      'maturity_value',
-      'withholding_tax',
-      'withholding_tax_rate',
-      'total_payout',
-    ].map((name) => [name, () => money]),
-  ),
-  maturity_date: () => date,
-  schedules: () =>
-    listOf(() =>
-      objectOf({
-        index: () => number,
-        due_date: () => date,
-        ...Object.fromEntries(
-          ['amount_saved', 'balance', 'interest', 'interest_so_far'].map((name) => [name, () => money]),
-        ),
-      }),
-    ),
-});
-
 function asSum(type: Type, isOne: boolean): Type {
   return isOne && type.kind === 'money' ? { ...type, sum: true } : type;
 }
@@ -333,41 +258,4 @@ function isKnown(value: unknown): value is Known {
 
 export function itemOf(type: Type): Type {
   return type.kind === 'list' ? type.of() : any;
-}
-
-const ordered: readonly Kind[] = ['money', 'date', 'instant'];
-
-/** Whether a value of that type can be such an operand. What is not known is let pass. */
-export function accepts(wanted: Wanted, type: Type): boolean {
-  if (type.kind === 'any') return type.either?.every((one) => accepts(wanted, one)) ?? true;
-  switch (wanted) {
-    case 'condition':
-      return type.kind === 'boolean';
-    case 'amount':
-      return type.kind === 'number' || fits(type, 'money');
-    case 'whole':
-      return type.kind === 'number'
-        ? (knownOf(type)?.every((value) => Number.isSafeInteger(value)) ?? true)
-        : type.kind === 'text' && fits(type, 'money');
-    case 'ordered':
-      return type.kind === 'number' || ordered.some((kind) => fits(type, kind));
-    case 'scalar':
-      return type.kind !== 'list' && type.kind !== 'object';
-    case 'text':
-      return isWritten(type);
-    case 'list':
-      return type.kind === 'list';
-    case 'amounts':
-      return type.kind === 'list' && (type.of() === never || accepts('amount', type.of()));
-    case 'tables':
-      return type.kind === 'list' && (type.of() === never || accepts('object', type.of()));
-    case 'search':
-      return type.kind === 'list' || isWritten(type);
-    case 'moment':
-      return fits(type, 'date') || fits(type, 'instant');
-    case 'object':
-      return type.kind === 'object';
-    default:
-      return true;
-  }
 }
