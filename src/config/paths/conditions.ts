@@ -8,7 +8,8 @@ import type { Pick } from './every-way.ts';
 import type { Live } from './live.ts';
 import type { Node } from './node.ts';
 import { patternOf, type Pattern } from './pattern.ts';
-import { everyScene, type Choice, type Scene } from './scene.ts';
+import type { Choice } from './choices.ts';
+import { everyScene, type Scene } from './scene.ts';
 import { pathKey } from './state.ts';
 import type { View } from './view.ts';
 

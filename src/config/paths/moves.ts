@@ -23,7 +23,8 @@ import type { Live } from './live.ts';
 import type { Next, Node, Point, Step, Transit } from './node.ts';
 import type { Nodes } from './nodes.ts';
 import { isBrief, isUnder, readName } from './pattern.ts';
-import { everyScene, Scene, type Choice, type Ways } from './scene.ts';
+import type { Choice } from './choices.ts';
+import { everyScene, Scene, type Ways } from './scene.ts';
 import { pathKey, withChoices, type Path, type Spot, type State } from './state.ts';
 
 /** What a row without a condition rests on. */

@@ -1,5 +1,5 @@
 import type { Expr } from '../../language/language.gen.ts';
-import type { Choice } from './scene.ts';
+import type { Choice } from './choices.ts';
 import type { Path, State } from './state.ts';
 import type { View } from './view.ts';
 

@@ -5,7 +5,7 @@ import { led } from './confirm.ts';
 import { everyWay, type Pick } from './every-way.ts';
 import type { Finding } from './exploration.ts';
 import type { Node, Step } from './node.ts';
-import type { Choice } from './scene.ts';
+import type { Choice } from './choices.ts';
 import { isUnled } from './unled.ts';
 import type { Walk } from './walk.ts';
 import { witnessOf } from './witness.ts';

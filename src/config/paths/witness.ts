@@ -1,5 +1,5 @@
 import type { Fact, Witness } from './exploration.ts';
-import type { Choice } from './scene.ts';
+import type { Choice } from './choices.ts';
 import type { Node } from './node.ts';
 
 const ofWorld = /^(?:settings|profile|session|route|with|reads|site)[.?]/;
