@@ -1,6 +1,6 @@
 import { createSession, type Locks, type Refreshed, type Session, type Tokens, type TokenStore } from '../session.ts';
 
-export const far = 4_000_000_000_000;
+const far = 4_000_000_000_000;
 
 export function tokens(access: string, given: Partial<Tokens> = {}): Tokens {
   return { access, refresh: `refresh-of-${access}`, expires: far, id: 'ada', ...given };

@@ -108,7 +108,7 @@ export function inOrder(table: JsonObject): readonly string[] {
 }
 
 /** Items by id, each with its place in the order. */
-export function isTable(value: unknown): value is JsonObject {
+function isTable(value: unknown): value is JsonObject {
   return (
     isJsonObject(value) &&
     Object.keys(value).length > 0 &&

@@ -122,7 +122,7 @@ function extent({ states, isWhole, exact, sampled }: Exploration): string {
 const widest = 70;
 
 /** Columns side by side; one that is too wide goes on as it is. */
-export function columns(rows: readonly (readonly string[])[]): readonly string[] {
+function columns(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.min(widest, Math.max(...rows.map((row) => (row[column] ?? '').length))),
   );

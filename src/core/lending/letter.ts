@@ -139,7 +139,7 @@ export async function letterOf(queries: Queries, who: Who, offer: number): Promi
 }
 
 /** The full name of a borrower. */
-export async function fullName(queries: Queries, who: Who): Promise<string> {
+async function fullName(queries: Queries, who: Who): Promise<string> {
   const { first_name, last_name } = await one<{ first_name: string; last_name: string }>(
     queries,
     `select ${opened('borrowers', ['first_name', 'last_name'])} from borrowers where lender_id = $1 and id = $2`,

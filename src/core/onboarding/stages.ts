@@ -1,7 +1,7 @@
 import type { Lender } from '../lender.ts';
 
 /** The stages of a sign-up by their numbers (OP-43): the page's screen is the number and three. */
-export const stageNumbers = { form: 7, bvn: 1, bank: 3, pin: 4, email: 5, photo: 6 } as const;
+const stageNumbers = { form: 7, bvn: 1, bank: 3, pin: 4, email: 5, photo: 6 } as const;
 
 export type Stage = keyof typeof stageNumbers;
 

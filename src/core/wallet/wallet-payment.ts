@@ -104,7 +104,7 @@ export async function writeWalletPayment(
 }
 
 /** The slug of its kind, as transactions name them (specification 3, section 3.2). */
-export function typeOf({ kind, method }: Pick<WalletPaymentRow, 'kind' | 'method'>): string {
+function typeOf({ kind, method }: Pick<WalletPaymentRow, 'kind' | 'method'>): string {
   if (kind === 'fund') return method === 'card' ? 'card_payment' : 'wallet_funding';
   return kind === 'transfer' ? 'interbank_transfer' : kind;
 }

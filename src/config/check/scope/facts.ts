@@ -104,7 +104,7 @@ function unlessDefault(expr: Expr | undefined, values: readonly (Expr | undefine
 }
 
 /** What follows from an expression that has come to a value. */
-export function there(expr: Expr, named: Named, depth = 0): readonly string[] {
+function there(expr: Expr, named: Named, depth = 0): readonly string[] {
   if (depth > 30) return [];
   if (Array.isArray(expr)) return expr.flatMap((member) => there(member as Expr, named, depth + 1));
   const operation = operationIn(expr);

@@ -2,7 +2,6 @@ import {
   any,
   fits,
   isNever,
-  isOpen,
   isSum,
   isWritten,
   knownOf,
@@ -79,4 +78,8 @@ function eitherOf(a: Type, b: Type): Type {
 
 function kindsIn(type: Type): readonly Type[] | undefined {
   return type.kind === 'any' ? type.either : [type];
+}
+
+function isOpen(type: Type): boolean {
+  return type.kind === 'text' && type.open === true;
 }

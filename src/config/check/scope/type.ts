@@ -108,10 +108,6 @@ export function occurringIn(type: Type): readonly Known[] {
 /** `null`, which stands for what is missing. */
 export const nothing: Type = { kind: 'any', missing: ['null'] };
 
-export function isOpen(type: Type): boolean {
-  return type.kind === 'text' && type.open === true;
-}
-
 /** Whether it is a sum of money, for all that is known. */
 export function isSum(type: Type): boolean {
   return type.kind === 'money' && type.sum === true;

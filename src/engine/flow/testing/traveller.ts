@@ -148,7 +148,7 @@ export class Traveller {
 }
 
 /** The same as plain JSON; a test that walks this way fails when a state is anything else. */
-export function plain<T>(state: T): T {
+function plain<T>(state: T): T {
   const copy = JSON.parse(JSON.stringify(state)) as T;
   if (!equal(copy as Value, state as Value)) throw new Error('a state must be plain JSON');
   return copy;

@@ -7,7 +7,7 @@ export interface Point {
 export type Stroke = readonly Point[];
 
 /** Ink on paper, in the dark scheme too: a lender reads it on white. */
-export const ink = '#14181f';
+const ink = '#14181f';
 export const paper = '#ffffff';
 
 const lineWidth = 2.5;
