@@ -2,13 +2,11 @@ import { useEffect, useState } from 'react';
 import {
   acceptedKinds,
   FileChooser,
-  FileDone,
+  FileBox,
   isUnderWay,
   mostBytes,
   Thumbnail,
   UploadFailure,
-  UploadHeard,
-  UploadUnderWay,
   useKeptFocus,
   useUpload,
   type PreparedFile,
@@ -23,7 +21,7 @@ const kinds = acceptedKinds(['image/jpeg', 'image/png']);
 
 /** A photo of the borrower's face: explained, taken, looked at, sent. A photo can be chosen where there is no camera. */
 export function SelfieWidget(props: WidgetProps) {
-  const { id, labelId, describedBy, invalid, look, say, locale, value, asks, onBlur } = props;
+  const { id, labelId, describedBy, look, say, value, asks, onBlur } = props;
   const bytes = typeof look['bytes'] === 'number' ? look['bytes'] : mostBytes;
   const camera = useCamera(() => asks.toast('camera-denied'));
   const [photo, setPhoto] = useState<PreparedFile>();
@@ -90,13 +88,15 @@ export function SelfieWidget(props: WidgetProps) {
   );
 
   return (
-    <div
-      ref={box}
-      className="file-box selfie"
-      role="group"
-      aria-labelledby={labelId}
-      aria-describedby={describedBy}
-      data-invalid={invalid || undefined}
+    <FileBox
+      {...{ box, props, upload, step }}
+      className="selfie"
+      done={
+        <>
+          {openButton(say('form.selfie.retake'), 'button-plain button-small', id)}
+          {choose(say('form.selfie.choose'), 'button-link button-small')}
+        </>
+      }
     >
       {open ? (
         <LiveCamera
@@ -106,7 +106,6 @@ export function SelfieWidget(props: WidgetProps) {
           onCancel={() => camera.close()}
         />
       ) : null}
-      {step === 'under-way' ? <UploadUnderWay {...{ id, labelId, upload, say, locale }} /> : null}
       {step === 'photo' && photo !== undefined ? (
         <div className="selfie-stage">
           <Thumbnail file={photo.file} size={250} label={props.label} />
@@ -131,16 +130,6 @@ export function SelfieWidget(props: WidgetProps) {
             {choose(say('form.selfie.choose'))}
           </div>
         </div>
-      ) : null}
-      {step === 'done' ? (
-        <FileDone
-          file={state.step === 'done' && state.address === value ? state.file : undefined}
-          say={say}
-          locale={locale}
-        >
-          {openButton(say('form.selfie.retake'), 'button-plain button-small', id)}
-          {choose(say('form.selfie.choose'), 'button-link button-small')}
-        </FileDone>
       ) : null}
       {step === 'empty' ? (
         <div className="selfie-stage">
@@ -176,8 +165,7 @@ export function SelfieWidget(props: WidgetProps) {
           </div>
         </div>
       ) : null}
-      <UploadHeard state={state} say={say} locale={locale} />
-    </div>
+    </FileBox>
   );
 }
 

@@ -2,14 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import {
   acceptedKinds,
   FileChooser,
-  FileDone,
+  FileBox,
   isUnderWay,
   kindWords,
   mostBytes,
   sizeWords,
   UploadFailure,
-  UploadHeard,
-  UploadUnderWay,
   useKeptFocus,
   useUpload,
 } from '../../files/index.ts';
@@ -24,7 +22,7 @@ type Way = (typeof ways)[number];
 
 /** A signature: drawn, typed by who can't draw, or a picture of one. */
 export function SignatureWidget(props: WidgetProps) {
-  const { id, labelId, describedBy, invalid, look, say, locale, value } = props;
+  const { id, labelId, describedBy, look, say, value } = props;
   const bytes = typeof look['bytes'] === 'number' ? look['bytes'] : mostBytes;
   const [unsent, setUnsent] = useState(false);
   const upload = useUpload(props, { kinds, bytes, photo: true, unsent });
@@ -41,22 +39,12 @@ export function SignatureWidget(props: WidgetProps) {
   };
 
   return (
-    <div
-      ref={box}
-      className="file-box signature"
-      role="group"
-      aria-labelledby={labelId}
-      aria-describedby={describedBy}
-      data-invalid={invalid || undefined}
-    >
-      {step === 'under-way' ? <UploadUnderWay {...{ id, labelId, upload, say, locale }} /> : null}
-      {step === 'done' ? (
-        <FileDone
-          file={state.step === 'done' && state.address === value ? state.file : undefined}
-          say={say}
-          locale={locale}
-          whole
-        >
+    <FileBox
+      {...{ box, props, upload, step }}
+      className="signature"
+      whole
+      done={
+        <>
           <button
             type="button"
             id={id}
@@ -66,8 +54,9 @@ export function SignatureWidget(props: WidgetProps) {
           >
             {say('form.signature.new')}
           </button>
-        </FileDone>
-      ) : null}
+        </>
+      }
+    >
       {/* Kept while it is sent: a signature that could not be sent need not be drawn anew. */}
       {step === 'done' ? null : (
         <div hidden={step !== 'signing'}>
@@ -92,8 +81,7 @@ export function SignatureWidget(props: WidgetProps) {
           />
         </div>
       )}
-      <UploadHeard state={state} say={say} locale={locale} />
-    </div>
+    </FileBox>
   );
 }
 

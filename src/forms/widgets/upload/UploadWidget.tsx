@@ -2,14 +2,12 @@ import {
   acceptedKinds,
   DropArea,
   FileChooser,
-  FileDone,
+  FileBox,
   isUnderWay,
   kindWords,
   mostBytes,
   sizeWords,
   UploadFailure,
-  UploadHeard,
-  UploadUnderWay,
   useKeptFocus,
   useUpload,
 } from '../../files/index.ts';
@@ -17,7 +15,7 @@ import type { WidgetProps } from '../../widget.ts';
 
 /** One file, sent while the borrower stays; its address is the answer. */
 export function UploadWidget(props: WidgetProps) {
-  const { id, labelId, describedBy, invalid, look, say, locale, value, onBlur } = props;
+  const { id, labelId, describedBy, look, say, locale, value, onBlur } = props;
   const kinds = acceptedKinds(look['accept']);
   const bytes = typeof look['bytes'] === 'number' ? look['bytes'] : mostBytes;
   const upload = useUpload(props, { kinds, bytes, photo: look['photo'] === true });
@@ -54,21 +52,10 @@ export function UploadWidget(props: WidgetProps) {
   );
 
   return (
-    <div
-      ref={box}
-      className="file-box"
-      role="group"
-      aria-labelledby={labelId}
-      aria-describedby={describedBy}
-      data-invalid={invalid || undefined}
-    >
-      {step === 'under-way' ? <UploadUnderWay {...{ id, labelId, upload, say, locale }} /> : null}
-      {step === 'done' ? (
-        <FileDone
-          file={state.step === 'done' && state.address === value ? state.file : undefined}
-          say={say}
-          locale={locale}
-        >
+    <FileBox
+      {...{ box, props, upload, step }}
+      done={
+        <>
           {chooser(say('form.file.another'), 'button-plain button-small', id)}
           <button
             type="button"
@@ -78,8 +65,9 @@ export function UploadWidget(props: WidgetProps) {
           >
             {say('form.file.remove')}
           </button>
-        </FileDone>
-      ) : null}
+        </>
+      }
+    >
       {step === 'empty' || step === 'refused' || step === 'failed' ? (
         <DropArea onFiles={takeDropped}>
           {state.step === 'failed' || state.step === 'refused' ? (
@@ -117,7 +105,6 @@ export function UploadWidget(props: WidgetProps) {
           </p>
         </DropArea>
       ) : null}
-      <UploadHeard state={state} say={say} locale={locale} />
-    </div>
+    </FileBox>
   );
 }
