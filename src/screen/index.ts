@@ -1,6 +1,6 @@
 export { FaultContext, type Fault } from './faults.ts';
 export type { ScreenPort } from './port.ts';
-export { Dialog } from './shell/Dialog.tsx';
+export { Dialog } from './pieces/Dialog.tsx';
 export { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 export { LayoutFrame } from './shell/LayoutFrame.tsx';
 export type { ShownPlace, ShellView } from './shell/layout-context.ts';

@@ -1,5 +1,5 @@
 import { lendersIn, readLayers, type Files } from '../layers.ts';
-import { listed } from '../explain/in-words.ts';
+import { listed } from '../listed.ts';
 import { once } from '../once.ts';
 import { lacksWhole } from './causes.ts';
 import type { Problem } from './problem.ts';

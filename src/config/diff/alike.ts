@@ -1,7 +1,7 @@
 import { isOwnFlow, ownFlowName } from '../../engine/flow/index.ts';
 import { once } from '../once.ts';
 import type { Configuration } from '../configuration.ts';
-import { listed } from '../explain/in-words.ts';
+import { listed } from '../listed.ts';
 import type { Change } from './change.ts';
 
 /**

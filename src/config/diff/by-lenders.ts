@@ -1,4 +1,4 @@
-import { listed } from '../explain/in-words.ts';
+import { listed } from '../listed.ts';
 import { once } from '../once.ts';
 import type { Change } from './change.ts';
 

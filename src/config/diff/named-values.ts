@@ -2,7 +2,7 @@ import type { Expr } from '../../language/language.gen.ts';
 import { own } from '../../engine/value.ts';
 import { readsOf } from '../check/reading/reads-in.ts';
 import type { Configuration } from '../configuration.ts';
-import { listed } from '../explain/in-words.ts';
+import { listed } from '../listed.ts';
 import { isJsonObject, type JsonObject } from '../json/object.ts';
 import { valueAt, type Pointer } from '../json/pointer.ts';
 import { layoutsOf } from '../layouts-of.ts';

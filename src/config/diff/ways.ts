@@ -1,6 +1,6 @@
 import { own } from '../../engine/value.ts';
 import { counted } from '../check/saying/counted.ts';
-import { listed } from '../explain/in-words.ts';
+import { listed } from '../listed.ts';
 import { canonical } from '../json/canonical.ts';
 import { valueAt, type Pointer } from '../json/pointer.ts';
 import type { Step } from '../../language/language.gen.ts';

@@ -1,6 +1,7 @@
 import { operators } from '../../engine/expression/every-operator.ts';
 import { isObject, type Value } from '../../engine/value.ts';
 import type { Expr } from '../../language/language.gen.ts';
+import { listed } from '../listed.ts';
 
 const between: Readonly<Record<string, string>> = {
   '===': 'is',
@@ -145,8 +146,4 @@ function operation(expr: Expr | undefined): { readonly name: string | undefined;
 
 function isList(expr: Expr | undefined): expr is Expr[] {
   return Array.isArray(expr);
-}
-
-export function listed(words: readonly string[], last: 'and' | 'or'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
 }

@@ -5,7 +5,8 @@ import { groundOf } from '../paths/ground.ts';
 import { factInWords, factName, findingText, saidOf, witnessText } from '../paths/finding-text.ts';
 import type { Contract } from '../contract.ts';
 import type { Exploration, Finding, MainWay, Way } from '../paths/index.ts';
-import { inWords, listed } from './in-words.ts';
+import { inWords } from './in-words.ts';
+import { listed } from '../listed.ts';
 import { valuesIn } from './values-in.ts';
 
 /** A flow's paths as text: every row that can be taken, what the named values mean, the way to the end, what is wrong. */

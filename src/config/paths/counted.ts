@@ -1,5 +1,5 @@
 import type { Flow } from '../../language/language.gen.ts';
-import { namesCounted, type Counted } from '../check/rules/counted-steps.ts';
+import { namesCounted, type Counted } from '../check/reading/names-counted.ts';
 import type { Finding as Told } from '../check/rule.ts';
 import type { Code } from './codes.ts';
 import type { MainWay } from './exploration.ts';

@@ -1,7 +1,7 @@
 import { salaryOf } from '../outbound/salary-reply.ts';
 import { lookedUp, saidBy } from '../outbound/lookup-reply.ts';
 import { keepFinding } from '../outbound/findings.ts';
-import { fillRequest } from '../outbound/fill-request.ts';
+import { fillRequest } from '../form/fill-request.ts';
 import { OutboundError, type OutboundAnswer, type OutboundRequest } from '../outbound/outbound.ts';
 import { lookupQuestion, salaryQuestion } from '../form/questions.ts';
 import { fieldsOf, placeholdersOf } from '../form/stored-form.ts';

@@ -5,7 +5,7 @@ import { writePdf } from '../papers/pdf.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { momentIn, say, sayIn, type Said } from '../say.ts';
 import type { Handlers } from '../api/call.ts';
-import { findPayment, type FoundPayment } from '../payments/find-payment.ts';
+import { findPayment, type FoundPayment } from '../find-payment.ts';
 
 /** What a payment was, by the slug of its kind. */
 const kinds: Readonly<Record<string, Said>> = {

@@ -8,7 +8,7 @@ import { cardOf, checkValid } from '../lending/card.ts';
 import { meantReference } from '../reference.ts';
 import { onField, Refusal, unavailable } from '../refusal.ts';
 import { say } from '../say.ts';
-import { findPayment } from '../payments/find-payment.ts';
+import { findPayment } from '../find-payment.ts';
 import { barOf } from '../wallet/may-pay-out.ts';
 import { settleWalletPayment } from '../wallet/settle-wallet-payment.ts';
 import { checkDay } from '../wallet/tier.ts';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fillRequest } from './fill-request.ts';
+import { fillRequest } from '../form/fill-request.ts';
 import { isAllowedHeader, makeOutbound, OutboundError, type OutboundOptions } from './outbound.ts';
 import { isPublicAddress } from './public-address.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useId } from 'react';
 import type { Button } from '../../language/language.gen.ts';
 import { useSay } from '../hooks.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from './Dialog.tsx';
 import { Words } from './Words.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useCallback, useId } from 'react';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from '../pieces/Dialog.tsx';
 import type { ShownPlace } from './layout-context.ts';
 import { Place } from './Place.tsx';
 

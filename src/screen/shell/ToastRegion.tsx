@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Icon } from '../pieces/icons/Icon.tsx';
 import '../blocks/bar/style.css';
 import type { Say } from '../say.ts';
-import { openDialogs } from './open-dialogs.ts';
+import { openDialogs } from '../pieces/open-dialogs.ts';
 
 export interface ToastView {
   readonly id: string;

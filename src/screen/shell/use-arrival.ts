@@ -3,7 +3,7 @@ import type { Text } from '../../language/language.gen.ts';
 import { PENDING } from '../../engine/value.ts';
 import { shown, useWords } from '../hooks.ts';
 import { LayoutContext } from './layout-context.ts';
-import { otherCame } from './second-press.ts';
+import { otherCame } from '../pieces/second-press.ts';
 
 /** On arrival at another place the page starts at the top, and the title takes the focus, so that it is read aloud. */
 export function useArrival(placeKey: string, title: Text): void {

@@ -7,7 +7,7 @@ import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { AddressLink } from '../../pieces/AddressLink.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
 import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
-import type { OfferedWhere } from '../../pieces/offered-languages.ts';
+import type { OfferedWhere } from '../../shell/offered-languages.ts';
 import { PlaceContext, usePlace } from '../../place-context.ts';
 import { LayoutContext } from '../../shell/layout-context.ts';
 import { BarLinks } from './BarLinks.tsx';

@@ -1,6 +1,6 @@
 import { useSay } from '../../hooks.ts';
 import { Icon } from '../../pieces/icons/Icon.tsx';
-import { useOfferedLanguages, type OfferedWhere } from '../../pieces/offered-languages.ts';
+import { useOfferedLanguages, type OfferedWhere } from '../../shell/offered-languages.ts';
 import type { ShellView } from '../../shell/layout-context.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { shown, useResult, useSay } from '../../hooks.ts';
 import { useOwnFile } from '../../pieces/use-own-file.ts';
 import { Words } from '../../pieces/Words.tsx';
 import { HeadingLevel, usePlace } from '../../place-context.ts';
-import { Dialog } from '../../shell/Dialog.tsx';
+import { Dialog } from '../../pieces/Dialog.tsx';
 import { readFacts, type Fact } from './read-facts.ts';
 import '../../pieces/button.css';
 import '../details/style.css';

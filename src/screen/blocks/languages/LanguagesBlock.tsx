@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { BlockProps } from '../../block.ts';
 import { useSay } from '../../hooks.ts';
 import { Icon } from '../../pieces/icons/Icon.tsx';
-import { useOfferedLanguages, type OfferedWhere } from '../../pieces/offered-languages.ts';
+import { useOfferedLanguages, type OfferedWhere } from '../../shell/offered-languages.ts';
 import { LayoutContext, type ShellView } from '../../shell/layout-context.ts';
 import '../../pieces/row-button.css';
 import './style.css';

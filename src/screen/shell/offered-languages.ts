@@ -1,6 +1,6 @@
 import type { Expr } from '../../language/language.gen.ts';
 import { useRead, type Reader } from '../hooks.ts';
-import type { ShellView } from '../shell/layout-context.ts';
+import type { ShellView } from './layout-context.ts';
 
 /** All of the lender's languages, or conditions by codes: such a language is offered only where its condition holds. */
 export type OfferedWhere = true | Readonly<Record<string, Expr>>;

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
-import { filled, type LookupRequest } from '../form/stored-form.ts';
-import type { OutboundRequest } from './outbound.ts';
+import { filled, type LookupRequest } from './stored-form.ts';
+import type { OutboundRequest } from '../outbound/outbound.ts';
 
 type Values = (name: string) => string;
 

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePort } from '../testing/fake-port.ts';
 import { Dialog } from './Dialog.tsx';
-import { PlaceOver } from './PlaceOver.tsx';
-import { ToastRegion } from './ToastRegion.tsx';
+import { PlaceOver } from '../shell/PlaceOver.tsx';
+import { ToastRegion } from '../shell/ToastRegion.tsx';
 
 // jsdom has no modal dialogs: what they do to the rest of the page is the browser's, and looked at there.
 const closed = vi.fn();

@@ -1,16 +1,16 @@
-import type { components } from '../../api/operations.gen.ts';
-import type { Queries } from '../database/index.ts';
-import { paymentAnswer, paymentsOf } from '../lending/payment.ts';
-import { chargePayment, chargesOf, pendingCharge } from '../lending/product-charge.ts';
-import { pendingPayment } from '../lending/settle-payment.ts';
-import { sayIn } from '../say.ts';
-import type { Pending } from './settle-pending.ts';
-import { movementPayment, movementsOf } from '../savings/movement.ts';
-import { pendingCollection } from '../savings/settle-collection.ts';
-import { transactionsOf } from '../transactions/transactions.ts';
-import { pendingWalletPayment } from '../wallet/settle-wallet-payment.ts';
-import { walletPaymentAnswer, walletPaymentsOf } from '../wallet/wallet-payment.ts';
-import type { Who } from '../who.ts';
+import type { components } from '../api/operations.gen.ts';
+import type { Queries } from './database/index.ts';
+import { paymentAnswer, paymentsOf } from './lending/payment.ts';
+import { chargePayment, chargesOf, pendingCharge } from './lending/product-charge.ts';
+import { pendingPayment } from './lending/settle-payment.ts';
+import { sayIn } from './say.ts';
+import type { Pending } from './payments/settle-pending.ts';
+import { movementPayment, movementsOf } from './savings/movement.ts';
+import { pendingCollection } from './savings/settle-collection.ts';
+import { transactionsOf } from './transactions/transactions.ts';
+import { pendingWalletPayment } from './wallet/settle-wallet-payment.ts';
+import { walletPaymentAnswer, walletPaymentsOf } from './wallet/wallet-payment.ts';
+import type { Who } from './who.ts';
 
 type Payment = components['schemas']['Payment'];
 

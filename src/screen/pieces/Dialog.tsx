@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { Icon } from '../pieces/icons/Icon.tsx';
+import { Icon } from './icons/Icon.tsx';
 import '../blocks/bar/style.css';
 import { openDialogs } from './open-dialogs.ts';
 import { otherCame } from './second-press.ts';
