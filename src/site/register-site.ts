@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Chunk, CompiledStart, PageData, StartDocument } from '../language/bundle.ts';
-import type { Entry, EntryOrder } from '../language/entry.ts';
 import { logEdit, type Edit } from './edit.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { Compressed, encodingFor, packedQuickly } from './compressed.ts';
+import { Compressed } from './compressed.ts';
 import { movesTo, withPortOf } from './domain.ts';
 import { contentHash } from './hash.ts';
-import { contentSecurityPolicy, ordinaryHeaders, permissionsPolicy } from './headers.ts';
+import { ordinaryHeaders } from './headers.ts';
 import { ThreadEntryWriter, type EntryWriter } from './entry-writer.ts';
 import type { Judge } from './judge.ts';
 import { Lenders, type ServedLender } from './lenders.ts';
-import { flowsBehindGates, isOneAddress, likelyRoute } from './likely-route.ts';
 import { ownPage } from './own-page.ts';
 import { readPageAssets } from './page-assets.ts';
+import { pageDataFor } from './page-data.ts';
 import { pageHtml, pageLinks, type PageAssets } from './page-html.ts';
 import { problemsPage } from './problems-page.ts';
 import { Program } from './program.ts';
+import { aYear, notFound, sendLasting, sendPage, sendText } from './replies.ts';
 import { serverWords } from './server-words.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { sendStatic, staticFile } from './static-file.ts';
 import { ThreadJudge } from './thread-judge.ts';
+import { within } from './within.ts';
 import { registerWorker } from './worker-route.ts';
 
 /** Serves the page's modules from their sources. */
@@ -59,11 +59,8 @@ export interface SiteOptions {
 
 /** How long a page waits for the first verdict on its lender, in milliseconds. */
 const patience = 10_000;
-/** How long it waits for its entry screen: its script shows it all the same. */
-const entryPatience = 300;
 /** Where the page is drawn by its script alone. */
 const noEntries: EntryWriter = { of: () => Promise.resolve(undefined), close: () => Promise.resolve() };
-const aYear = 'public, max-age=31536000, immutable';
 
 /** Serves lenders' pages, their configuration and the built page's files on every path that nothing else has taken. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<Lenders> {
@@ -93,47 +90,6 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       : new ThreadEntryWriter(join(root, 'dist/entry/entry.mjs'), (detail, message) => app.log.error(detail, message)));
   app.addHook('onClose', () => Promise.all([lenders.close(), entries.close()]));
 
-  async function sendLasting(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    type: string,
-    text: string,
-  ): Promise<FastifyReply> {
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    const body = await compressed.of(key, text, encoding);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply
-      .headers(ordinaryHeaders)
-      .header('cache-control', aYear)
-      .type(type)
-      .header('vary', 'accept-encoding')
-      .send(body);
-  }
-
-  function sendPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-    html: string,
-    frames: readonly string[] | undefined,
-    pictures?: readonly string[],
-  ): FastifyReply {
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    reply.headers(ordinaryHeaders);
-    if (frames !== undefined)
-      reply
-        .header('content-security-policy', contentSecurityPolicy(frames, pictures))
-        .header('permissions-policy', permissionsPolicy(frames));
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .header('vary', 'accept-encoding, accept-language, cookie')
-      .type('text/html; charset=utf-8')
-      .send(packedQuickly(html, encoding));
-  }
-
   function sendOwnPage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -151,61 +107,6 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       notice,
     });
     return sendPage(request, reply, status, html, []);
-  }
-
-  interface Written {
-    readonly data: PageData;
-    readonly likely: readonly string[];
-    readonly entry?: Entry;
-  }
-
-  /** @param isKnown this visitor is signed in here */
-  async function dataOf(
-    start: CompiledStart,
-    frames: readonly string[],
-    lender: ServedLender,
-    {
-      origin,
-      pathname,
-      isKnown,
-      facts,
-    }: { readonly origin: string; readonly pathname: string; readonly isKnown: boolean; readonly facts: SiteFacts },
-  ): Promise<Written> {
-    const document: StartDocument = {
-      ...start,
-      frames,
-      settings: facts.settings,
-      token: facts.token,
-      ...(facts.expires_at !== undefined && { expires_at: facts.expires_at }),
-      served_at: options.now().toISOString(),
-    };
-    const route = likelyRoute(start.routes, pathname);
-    const flow = route?.flow;
-    const behind = route === undefined ? [] : flowsBehindGates(route, start.routes, start.gates);
-    const chunkOf = (name: string): Chunk | undefined => lender.compiled?.chunks[start.chunks[name] ?? ''];
-    const chunk = flow === undefined ? undefined : chunkOf(flow);
-    const ordered = (): EntryOrder => ({
-      origin,
-      pathname,
-      start: document,
-      signedIn: isKnown,
-      chunks: Object.fromEntries(
-        [flow ?? '', ...behind].flatMap((name) => {
-          const [at, found] = [start.chunks[name], chunkOf(name)];
-          return at === undefined || found === undefined ? [] : [[at, found]];
-        }),
-      ),
-    });
-    const entry = !isOneAddress(start.routes, pathname)
-      ? undefined
-      : await within(entryPatience, entries.of(start, ordered()));
-    const shown = entry && chunkOf(entry.flow);
-    if (entry && shown)
-      return { data: { start: document, first: { flow: entry.flow, chunk: shown } }, likely: [], entry };
-    return {
-      data: { start: document, ...(flow !== undefined && chunk !== undefined && { first: { flow, chunk } }) },
-      likely: [...new Set(behind.flatMap((name) => (name === flow ? [] : (start.chunks[name] ?? []))))].slice(0, 1),
-    };
   }
 
   app.setErrorHandler((error, request, reply) => {
@@ -230,7 +131,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (svg === undefined) return notFound(reply);
     // A picture that somebody opens by itself runs nothing.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    return sendLasting(request, reply, `${slug}/${file} ${contentHash(svg)}`, 'image/svg+xml', svg);
+    return sendLasting(compressed, request, reply, `${slug}/${file} ${contentHash(svg)}`, 'image/svg+xml', svg);
   });
 
   function sendContent(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
@@ -238,6 +139,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const text = lenders.content.find(address);
     if (text === undefined) return notFound(reply);
     return sendLasting(
+      compressed,
       request,
       reply,
       address,
@@ -291,12 +193,15 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       ...(options.frames?.(`${request.protocol}://${request.headers.host ?? ''}`) ?? []),
     ];
     const html = pageHtml({
-      ...(await dataOf(start, frames, lender, {
-        origin: `${request.protocol}://${host}`,
-        pathname,
-        isKnown: /(?:^|;\s*)known=1(?:;|$)/.test(request.headers.cookie ?? ''),
-        facts,
-      })),
+      ...(await pageDataFor(
+        {
+          origin: `${request.protocol}://${host}`,
+          pathname,
+          isKnown: /(?:^|;\s*)known=1(?:;|$)/.test(request.headers.cookie ?? ''),
+        },
+        { lender, start, frames, facts, now: options.now() },
+        entries,
+      )),
       assets,
       themeColour: lender.themeColour,
       noScript: words.say(locale, 'page.no-script'),
@@ -309,29 +214,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   return lenders;
 }
 
-/** Undefined where it takes longer. */
-async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), milliseconds);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '';
-}
-
-function notFound(reply: FastifyReply): FastifyReply {
-  return sendText(reply, 404, 'Not found');
-}
-
-function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply.code(status).headers(ordinaryHeaders).header('cache-control', 'no-store').type('text/plain').send(text);
 }
 
 /** What an error is answered with where it says so itself; else it is a failure of this server. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ValueObject } from '../engine/value.ts';
 import { bareHost } from '../engine/host.ts';
 import { writeWhole } from './write-whole.ts';
+import { within } from './within.ts';
 
 /** What the core knows of a lender and the page must be told. */
 export interface SiteFacts {
@@ -89,12 +90,9 @@ export class SiteFactsKeeper {
 
   async #ask(name: string): Promise<Kept | undefined> {
     const { ask, now, report, limit = 2000 } = this.#options;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit);
-    });
     try {
-      const answer = await Promise.race([ask(name), late]);
+      const answer = await within(limit, ask(name));
+      if (answer === undefined) throw new Error(`no answer within ${limit} ms`);
       // An expiry that can't be read has passed (OP-10).
       const expires = answer === 'unknown' ? now().getTime() + unknownFor : Date.parse(answer.expires_at ?? '') || 0;
       const kept: Kept = { answer, goodUntil: expires };
@@ -109,8 +107,6 @@ export class SiteFactsKeeper {
         'the site configuration could not be had; the last good copy is used where there is one',
       );
       return undefined;
-    } finally {
-      clearTimeout(timer);
     }
   }
 
