@@ -1,16 +1,17 @@
-import { answerOfRead } from '../../answer-of-read.ts';
+import { callType, failure, loadMembers } from './answer-types.ts';
+import { FlowPlaces } from './flow-places.ts';
 import { flowBeneath } from '../../configuration.ts';
 import type { Pointer } from '../../json/pointer.ts';
-import type { Expr, Field, Flow, Load, Screen, Step } from '../../../language/language.gen.ts';
-import { rowsIn, setsIn } from '../../../engine/flow/index.ts';
+import type { Expr, Field, Flow, Screen } from '../../../language/language.gen.ts';
+import { setsIn } from '../../../engine/flow/index.ts';
 import { endsIn, flowsIn, graphOf } from '../../flow-graph.ts';
 import { programOf } from '../../program.ts';
 import { dependenciesIn } from './dependencies.ts';
-import { decide, noFacts, type Facts, type Named } from './facts.ts';
+import { decide, noFacts, type Facts } from './facts.ts';
 import { makeScope, type Members } from './make-scope.ts';
 import { partsOf } from './screen-parts.ts';
 import { presenceIn, type Presence } from './presence.ts';
-import { outcomeOf, typeOfExpr, type Scope } from './scope.ts';
+import { typeOfExpr, type Scope } from './scope.ts';
 import type { FlowScopes, Surroundings } from './surroundings.ts';
 import { takesMembers } from './takes-members.ts';
 import { typeText } from './type-text.ts';
@@ -18,7 +19,6 @@ import {
   any,
   boolean,
   constant,
-  instant,
   number,
   objectOf,
   openObject,
@@ -33,10 +33,7 @@ import { typeOfSchema } from './type-of-schema.ts';
 export function flowScopes(name: string, flow: Flow, surroundings: Surroundings): FlowScopes {
   const { configuration, contract, shared } = surroundings;
   const fields = configuration.forms[flow.form ?? '']?.fields ?? {};
-  const places = Object.entries(flow.steps).flatMap(([id, step]) => ('screen' in step ? [id] : []));
-  const values = new Map<string | undefined, Readonly<Record<string, Expr>>>();
-  const namesByStep = new Map<string | undefined, readonly string[]>();
-  const everyScreen = screensOf(places.map((id) => flow.steps[id]));
+  const places = new FlowPlaces(flow, configuration);
   const marks = marksOf();
   // What the platform tells the flow beneath is no screen's.
   const eventType =
@@ -44,7 +41,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
       ? any
       : objectOf(
           Object.fromEntries(
-            everyScreen.flatMap((screen) =>
+            places.screens.flatMap((screen) =>
               partsOf(screen).senders.flatMap(({ carries }) => carries.map((carried) => [carried, () => any])),
             ),
           ),
@@ -57,18 +54,14 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   const known: { presence?: Presence } = {};
   let knownGift: { readonly text: string | undefined } | undefined;
 
-  const loads = {
-    ...(Object.assign({}, ...everyScreen.map(({ load }) => load ?? {})) as Readonly<Record<string, Load>>),
-    ...flow.load,
-  };
-  const dependencies = dependenciesIn(configuration, contract, flow, loads, namedAt(undefined));
+  const dependencies = dependenciesIn(configuration, contract, flow, places.loads, places.namedAt(undefined));
   const presence = presenceIn({
     program: programOf(configuration, contract),
     name,
     graph: graphOf(configuration, contract, name, (of) => endsIn(configuration, of)),
     dependencies,
     start: surroundings.start(name),
-    named: namedAt,
+    named: (step) => places.namedAt(step),
     isSet: (expr, facts, step) => expr !== null && typeOfExpr(expr, scopeAt(step, facts)).missing.length === 0,
   });
   known.presence = presence;
@@ -87,37 +80,6 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
     fromOthers,
   };
 
-  function screensOf(steps: readonly (Step | undefined)[]): readonly Screen[] {
-    const names = [
-      ...steps.flatMap((step) => (step && 'screen' in step ? [step.screen] : [])),
-      ...(flow.beside === undefined ? [] : [flow.beside]),
-    ];
-    return [...new Set(names)].flatMap((screen) =>
-      Object.hasOwn(configuration.screens, screen) ? (configuration.screens[screen] ?? []) : [],
-    );
-  }
-
-  function screensAt(step: string | undefined): readonly Screen[] {
-    const definition = step === undefined ? undefined : flow.steps[step];
-    return definition && 'screen' in definition ? screensOf([definition]) : everyScreen;
-  }
-
-  function valuesAt(of: string | undefined): Readonly<Record<string, Expr>> {
-    const step = of !== undefined && places.includes(of) ? of : undefined;
-    const before = values.get(step) ?? {
-      ...configuration.values,
-      ...Object.assign({}, ...screensAt(step).map((screen) => screen.values ?? {})),
-      ...flow.values,
-    };
-    values.set(step, before);
-    return before;
-  }
-
-  function namedAt(step: string | undefined): Named {
-    const here = valuesAt(step);
-    return (value) => (Object.hasOwn(here, value) ? here[value] : undefined);
-  }
-
   function scopeAt(step: string | undefined, facts: Facts): Scope {
     const ofFacts = scopes.get(facts) ?? new Map<string | undefined, Scope>();
     scopes.set(facts, ofFacts);
@@ -127,7 +89,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   }
 
   function scopeOf(step: string | undefined, facts: Facts): Scope {
-    const screens = screensAt(step);
+    const screens = places.screensAt(step);
     const members: Members = {
       ...shared,
       with: (scope) => objectOf({ ...takenMembers(step, screens, scope) }),
@@ -144,19 +106,19 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
       data: (scope) =>
         objectOf({
           ...(stepTypes ??= stepMembers()),
-          ...Object.assign({}, ...screens.map(({ load }) => loadMembers(load, scope))),
-          ...loadMembers(flow.load, scope),
+          ...Object.assign({}, ...screens.map(({ load }) => loadMembers(contract, load, scope))),
+          ...loadMembers(contract, flow.load, scope),
         }),
       event: () => eventType,
       error: () => optional(failure),
     };
-    return makeScope({ members, values: valuesAt(step) }, facts);
+    return makeScope({ members, values: places.valuesAt(step) }, facts);
   }
 
   /** Where the borrower is: at this place, or at one of the flow's. */
   function placeType(step: string | undefined): Type {
-    if (step !== undefined && places.includes(step)) return constant(step);
-    return optional(places.length === 0 ? text : { kind: 'text', known: places, missing: [] });
+    if (places.has(step)) return constant(step);
+    return optional(places.steps.length === 0 ? text : { kind: 'text', known: places.steps, missing: [] });
   }
 
   function answersIn(scope: Scope, isWanted: (field: Field) => boolean): Type {
@@ -200,7 +162,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
       ...Object.assign({}, ...screens.map(({ takes }) => takesMembers(takes, contract))),
       ...takesMembers(flow.takes, contract),
     } as Readonly<Record<string, () => Type>>;
-    const names = new Set([...Object.keys(taken), ...namesGiven(step)]);
+    const names = new Set([...Object.keys(taken), ...places.namesGiven(step)]);
     return Object.fromEntries(
       [...names].map((given) => [
         given,
@@ -211,22 +173,6 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
         },
       ]),
     );
-  }
-
-  function namesGiven(step: string | undefined): readonly string[] {
-    const before = namesByStep.get(step) ?? namesInWiths(step);
-    namesByStep.set(step, before);
-    return before;
-  }
-
-  function namesInWiths(step: string | undefined): readonly string[] {
-    const ofSteps = (step === undefined ? Object.values(flow.steps) : [flow.steps[step]]).flatMap((each) =>
-      each && 'with' in each ? Object.keys(each.with ?? {}) : [],
-    );
-    const ofRows = rowsIn(flow, configuration.gates).flatMap(({ row }) =>
-      step === undefined || row.to === step ? Object.keys(row.with ?? {}) : [],
-    );
-    return [...ofSteps, ...ofRows].filter((member) => member !== '*');
   }
 
   function isGivenAt(step: string | undefined, given: string, scope: Scope): boolean {
@@ -278,36 +224,12 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
     return own !== undefined && scope !== undefined && isThere(own, scope);
   }
 
-  function loadMembers(
-    load: Readonly<Record<string, Load>> | undefined,
-    scope: Scope,
-  ): Readonly<Record<string, () => Type>> {
-    return Object.fromEntries(
-      Object.entries(load ?? {}).map(([id, read]) => [
-        id,
-        () => {
-          const type = typeOfSchema(
-            answerOfRead(read, contract),
-            contract.resolve,
-            contract.operations[read.call]?.info.secrets,
-          );
-          const { if: condition } = read;
-          return condition === undefined || outcomeOf(condition, scope) === true ? type : optional(type);
-        },
-      ]),
-    );
-  }
-
-  function callType(call: string): Type {
-    const operation = Object.hasOwn(contract.operations, call) ? contract.operations[call] : undefined;
-    return operation === undefined ? any : typeOfSchema(operation.answer, contract.resolve, operation.info.secrets);
-  }
-
   function stepMembers(): Readonly<Record<string, () => Type>> {
     return Object.fromEntries(
       Object.entries(flow.steps).flatMap(([id, step]) => {
-        if ('call' in step) return [[id, () => optional(callType(step.call))]];
-        if ('screen' in step && step.poll !== undefined) return [[id, () => optional(callType(step.poll?.call ?? ''))]];
+        if ('call' in step) return [[id, () => optional(callType(contract, step.call))]];
+        if ('screen' in step && step.poll !== undefined)
+          return [[id, () => optional(callType(contract, step.poll?.call ?? ''))]];
         return 'flow' in step ? [[id, () => optional(giftType(step.flow))]] : [];
       }),
     );
@@ -376,17 +298,6 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
     );
   }
 }
-
-/** A failed call tells these; which fields it refuses is up to it. */
-const failure: Type = objectOf({
-  code: () => text,
-  message: () => text,
-  status: () => number,
-  fields: () => ({ kind: 'object', names: [], member: () => optional(text), open: true, missing: [] }),
-  tries_left: () => optional(number),
-  until: () => optional(instant),
-  stage_id: () => optional(number),
-});
 
 function withoutKnown(type: Type): Type {
   if (!('known' in type)) return type;
