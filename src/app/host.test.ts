@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callInfo } from '../api/testing/call-info.ts';
 import { json, refusal, success } from '../api/testing/fake-core.ts';
-import { someSchemes } from '../api/testing/some-schemes.ts';
 import type { Chunk, StartDocument } from '../language/bundle.ts';
 import { has, programOf, text, variable } from '../engine/flow/testing/program.ts';
 import type { CallOutcome, Provider } from '../providers/provider.ts';
 import { createHost } from './host.ts';
 import { createRuntime } from './runtime.ts';
 import { fakeBrowser } from './testing/fake-browser.ts';
+import { startWith } from './testing/start-with.ts';
 
 const { flows, forms, screens } = programOf({
   flows: {
@@ -102,16 +102,8 @@ const chunkOf = (flow: string): Chunk => ({
   values: { way: 'list' },
 });
 
-const start: StartDocument = {
-  language: 1,
-  lender: 'bank',
-  name: 'Bank',
+const start = startWith({
   version: 'v1',
-  locale: 'en-GB',
-  locales: [],
-  site: {},
-  theme: '/t.css',
-  hosts: ['bank'],
   routes: {
     home: { path: '/', flow: 'home' },
     list: { path: '/list', flow: 'list' },
@@ -126,11 +118,7 @@ const start: StartDocument = {
       gates: { back: { at: 10, if: has('route.previous'), to: '{{ route.previous }}' }, home: { at: 20, to: '/' } },
     },
   },
-  gates: {},
-  values: {},
   texts: { 'shell.not-kept': 'Not kept', 'error.default': 'Oh' },
-  layouts: {},
-  frames: [],
   beneath: { flow: 'app', chunk: { ...chunkOf('app'), flows: { app: flows.app as Chunk['flows'][string] } } },
   chunks: {
     home: '/c/home.json',
@@ -141,12 +129,8 @@ const start: StartDocument = {
     moved: '/c/moved.json',
     slow: '/c/slow.json',
   },
-  schemes: someSchemes,
-  roles: {},
   settings: { id: 'org', currency: 'NGN' },
-  token: 't',
-  served_at: new Date().toISOString(),
-};
+});
 
 /** Lets addresses be arrived at and what they need be brought, however busy the machine is. */
 async function settle(): Promise<void> {

@@ -2,29 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callInfo } from '../api/testing/call-info.ts';
 import { json, refusal, success } from '../api/testing/fake-core.ts';
-import { someSchemes } from '../api/testing/some-schemes.ts';
-import type { StartDocument } from '../language/bundle.ts';
 import { PENDING } from '../engine/value.ts';
 import { createRuntime } from './runtime.ts';
+import { startWith } from './testing/start-with.ts';
 
-const start: StartDocument = {
-  language: 1,
-  lender: 'bank',
-  name: 'Bank',
-  version: '1',
-  locale: 'en-GB',
-  locales: [],
+const start = startWith({
   site: { plan_name: 'Kits' },
-  theme: '/t.css',
-  hosts: ['bank'],
-  routes: {},
-  gates: {},
-  values: {},
-  texts: {},
-  layouts: {},
   chunks: { apply: '/c/apply.json' },
-  frames: [],
-  schemes: someSchemes,
   roles: {
     refresh: callInfo({
       id: 'refreshToken',
@@ -38,8 +22,7 @@ const start: StartDocument = {
   },
   settings: { currency: 'NGN', country: 'NGA', timezone: 'Africa/Lagos' },
   token: 'b3Jn',
-  served_at: new Date().toISOString(),
-};
+});
 const login = { token: 'old', refresh_token: 'r1', expires_in: 720, id: 7 };
 const things = callInfo({ path: '/things' });
 const stored = () => JSON.parse(localStorage.getItem('bank:session') ?? 'null') as unknown;

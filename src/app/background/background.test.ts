@@ -2,29 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callInfo } from '../../api/testing/call-info.ts';
 import { refusal, success } from '../../api/testing/fake-core.ts';
-import { someSchemes } from '../../api/testing/some-schemes.ts';
-import type { StartDocument } from '../../language/bundle.ts';
 import { createRuntime, type Runtime } from '../runtime.ts';
 import { startBackground } from './background.ts';
+import { startWith } from '../testing/start-with.ts';
 
-const start: StartDocument = {
-  language: 1,
-  lender: 'bank',
-  name: 'Bank',
+const start = startWith({
   version: 'v1',
-  locale: 'en-GB',
-  locales: [],
-  site: {},
-  theme: '/t.css',
-  hosts: ['bank'],
-  routes: {},
-  gates: {},
-  values: {},
-  texts: {},
-  layouts: {},
-  frames: [],
-  chunks: {},
-  schemes: someSchemes,
   roles: {
     event: callInfo({
       id: 'recordEvent',
@@ -47,9 +30,8 @@ const start: StartDocument = {
   },
   settings: { id: 'org' },
   token: 'dA==',
-  served_at: new Date().toISOString(),
   expires_at: new Date(Date.now() - 1000).toISOString(),
-};
+});
 
 interface Sent {
   readonly url: string;

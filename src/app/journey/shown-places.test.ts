@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { atom } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { someSchemes } from '../../api/testing/some-schemes.ts';
-import type { StartDocument } from '../../language/bundle.ts';
 import type { Screen } from '../../language/language.gen.ts';
 import { programOf, text, variable } from '../../engine/flow/testing/program.ts';
 import { FAILED, type Result } from '../../engine/value.ts';
@@ -10,34 +8,18 @@ import { createRuntime } from '../runtime.ts';
 import { runJourney } from '../testing/run-journey.ts';
 import { createLayoutPort } from './layout-port.ts';
 import { shownPlaces } from './shown-places.ts';
+import { startWith } from '../testing/start-with.ts';
 
-const start: StartDocument = {
-  language: 1,
-  lender: 'bank',
-  name: 'Bank',
-  version: '1',
-  locale: 'en-GB',
-  locales: [],
+const start = startWith({
   site: { plan_name: 'Kits' },
-  theme: '/t.css',
-  hosts: ['bank'],
-  routes: {},
-  gates: {},
   values: {
     plan: { lower: variable('site.plan_name') },
     self: variable('value.self'),
     odd: { '+': [variable('site'), 1] },
   },
   texts: { 'bar.plan': 'Plans' },
-  layouts: {},
-  chunks: {},
-  frames: [],
-  roles: {},
-  schemes: someSchemes,
   settings: { currency: 'NGN' },
-  token: 't',
-  served_at: new Date().toISOString(),
-};
+});
 const program = programOf({
   flows: {
     apply: {
