@@ -1,7 +1,6 @@
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { lazy, memo, Suspense, useCallback, useMemo, useRef, type ReactNode } from 'react';
 import type { Screen } from '../../language/language.gen.ts';
-import { useAwake, useNow } from '../../forms/index.ts';
+import { useNow } from '../../forms/index.ts';
 import {
   ErrorBoundary,
   FaultContext,
@@ -15,9 +14,7 @@ import {
   type Say,
   type ShellView,
 } from '../../screen/index.ts';
-import { pressAgain } from '../entry/press-again.ts';
 import type { Host } from '../host.ts';
-import { deviceStorage } from '../keep/device-storage.ts';
 import type { Journey } from '../journey/journey.ts';
 import { createLayoutPort } from '../journey/layout-port.ts';
 import { readFailure } from '../journey/place-port.ts';
@@ -26,11 +23,9 @@ import { HistorySync } from '../navigation/HistorySync.tsx';
 import type { Runtime } from '../runtime.ts';
 import { Checking } from './Checking.tsx';
 import { AsOf } from './AsOf.tsx';
-import { watchIdle } from './idle.ts';
 import type { Page } from './create-page.ts';
-import { watchPageLife } from './page-life.ts';
 import { Waiting } from './Waiting.tsx';
-import { whenIdle } from '../when-idle.ts';
+import { useEarlyPress, useBrowser } from './use-browser.ts';
 
 const NotFound = lazy(() => import('../../screen/shell/NotFound.tsx').then((module) => ({ default: module.NotFound })));
 
@@ -111,99 +106,6 @@ function Places({ page, say }: { readonly page: Page; readonly say: Say }) {
       <ToastRegion toasts={shown} onDismiss={(id) => runtime.toasts.dismiss(Number(id))} say={say} />
     </>
   );
-}
-
-/** What was pressed on the written screen before anything listened is pressed once more when all does, and has what was typed. */
-function useEarlyPress(): void {
-  const awake = useAwake();
-  useEffect(() => {
-    const root = document.getElementById('root');
-    if (!awake || root?.dataset['written'] === undefined) return undefined;
-    const soon = setTimeout(() => pressAgain(root));
-    return () => clearTimeout(soon);
-  }, [awake]);
-}
-
-/** Follows the browser: its addresses, its network, its sleep. */
-function useBrowser(page: Page): void {
-  const { runtime, host } = page;
-  const navigate = useNavigate();
-  const location = useLocation();
-  const kind = useNavigationType();
-
-  useEffect(() => page.led(navigate), [page, navigate]);
-  useEffect(() => page.arrived(location, kind), [page, location, kind]);
-
-  useEffect(() => {
-    if (location.hash.length < 2) return undefined;
-    let end: (() => void) | undefined;
-    let ended = false;
-    // Without it one is on the right page, at its top.
-    void import('../navigation/lead-to-anchor.ts').then(
-      ({ leadToAnchor }) => {
-        if (!ended) end = leadToAnchor(location.hash.slice(1));
-      },
-      () => undefined,
-    );
-    return () => {
-      ended = true;
-      end?.();
-    };
-  }, [location]);
-
-  useEffect(() => {
-    const tell = (event: string) => () => host.tell(event);
-    const { start, signIn, now } = runtime;
-    const idle = watchIdle({
-      minutes: start.settings.session_idle_timeout,
-      now,
-      storage: deviceStorage('localStorage'),
-      name: `${start.lender}:idle`,
-      signedIn: () => signIn.session.tokens() !== undefined || signIn.held.is(),
-      prompting: () => host.prompting(),
-      tell: (event) => host.tell(event),
-    });
-    const wake = (): void => {
-      idle.look();
-      host.wake();
-    };
-    const offline = tell('offline');
-    const online = (): void => {
-      host.tell('online');
-      if (runtime.store.get(runtime.reads.asOf) !== undefined) host.retry();
-      wake();
-    };
-    window.addEventListener('offline', offline);
-    window.addEventListener('online', online);
-    document.addEventListener('visibilitychange', wake);
-    const unlive = watchPageLife({
-      root: document.documentElement,
-      isCurrent: signIn.isCurrent,
-      reload: () => window.location.reload(),
-      wake,
-    });
-    let end: (() => void) | undefined;
-    let ended = false;
-    const begin = (): void => {
-      void import('../background/background.ts').then(
-        ({ startBackground }) => {
-          if (!ended) end = startBackground(runtime, host);
-        },
-        () => window.addEventListener('online', begin, { once: true }),
-      );
-    };
-    whenIdle(begin);
-    return () => {
-      ended = true;
-      end?.();
-      unlive();
-      window.removeEventListener('online', begin);
-      window.removeEventListener('offline', offline);
-      window.removeEventListener('online', online);
-      document.removeEventListener('visibilitychange', wake);
-      idle.end();
-    };
-  }, [host, runtime]);
 }
 
 interface OpenProps {
