@@ -2,6 +2,7 @@ import type { components } from '../../api/operations.gen.ts';
 import { hashOfToken } from '../auth/token-hash.ts';
 import { later } from '../clock.ts';
 import { first, newId, one, opened, sealed, type Queries } from '../database/index.ts';
+import { holdBorrower } from '../hold-borrower.ts';
 import { Refusal } from '../refusal.ts';
 import { productOf, type Product } from './product.ts';
 import type { Who } from '../who.ts';
@@ -102,10 +103,7 @@ export async function ask(
   token: string,
   loan?: number,
 ): Promise<{ row: GuaranteeRow; needed: number; successful: number }> {
-  await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [
-    who.lender,
-    who.borrower,
-  ]);
+  await holdBorrower(queries, who);
   const what = await guaranteedOf(queries, who, loan);
   const needed =
     what === undefined ? 0 : guarantorsNeeded((await productOf(queries, who.lender, what.product)).product);

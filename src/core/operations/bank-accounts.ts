@@ -3,6 +3,7 @@ import type { Call, Handlers } from '../api/call.ts';
 import { audit } from '../audit.ts';
 import { confirmPin } from '../auth/confirm-pin.ts';
 import { first, lookup, newId, one, opened, sealed, type Queries } from '../database/index.ts';
+import { holdBorrower } from '../hold-borrower.ts';
 import { isNone } from '../lender.ts';
 import { hasMandate } from '../papers/mandate.ts';
 import { accountName, checkBank, isVerified } from '../onboarding/bank-account.ts';
@@ -68,10 +69,7 @@ async function nameFor(call: Call<'addAccount'>): Promise<string> {
 
 /** @returns false where the account was there already */
 async function put(queries: Queries, { who, body, now }: Call<'addAccount'>, name: string): Promise<boolean> {
-  await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [
-    who.lender,
-    who.borrower,
-  ]);
+  await holdBorrower(queries, who);
   const { count, has_primary: hasPrimary } = await one<{ count: number; has_primary: boolean }>(
     queries,
     'select count(*)::integer as count, coalesce(bool_or(is_primary), false) as has_primary from bank_accounts where lender_id = $1 and borrower_id = $2',
@@ -135,10 +133,7 @@ export const handlers: Handlers<'listAccounts' | 'addAccount' | 'removeAccount'>
   async removeAccount({ core, who, path, now, today }) {
     await core.database.transaction(async (queries) => {
       // Two that are removed at once are counted one after the other.
-      await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [
-        who.lender,
-        who.borrower,
-      ]);
+      await holdBorrower(queries, who);
       const accounts = await accountsOf(queries, who);
       const account = accounts.find(({ id }) => id === path.id);
       if (account === undefined) throw notFound('This account');

@@ -2,6 +2,7 @@ import type { Answer, Ask } from '../api/operations.ts';
 import { audit } from '../audit.ts';
 import { canonical } from '../canonical.ts';
 import { first, lookupIfAny, newId, one, opened, sealed, type Queries } from '../database/index.ts';
+import { holdBorrower } from '../hold-borrower.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
 import type { Handlers } from '../api/call.ts';
@@ -117,10 +118,7 @@ export const handlers: Handlers<
     const told = checked(body, today);
     return core.database.transaction(async (queries) => {
       await checkType(queries, who.lender, told);
-      await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [
-        who.lender,
-        who.borrower,
-      ]);
+      await holdBorrower(queries, who);
       const registration = registrationOf(told);
       const found = lookupIfAny('registration', who.lender, registration);
       // Without a number, it is the same when all of it is.
@@ -165,10 +163,7 @@ export const handlers: Handlers<
     const told = checked(body, today);
     return core.database.transaction(async (queries) => {
       await checkType(queries, who.lender, told);
-      await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [
-        who.lender,
-        who.borrower,
-      ]);
+      await holdBorrower(queries, who);
       if ((await businessOf(queries, who, path.id)) === undefined) throw notFound('This business');
       const registration = registrationOf(told);
       const found = lookupIfAny('registration', who.lender, registration);

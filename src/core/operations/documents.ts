@@ -1,6 +1,7 @@
 import { audit } from '../audit.ts';
 import type { Answer } from '../api/operations.ts';
 import { first, one, type Queries } from '../database/index.ts';
+import { holdBorrower } from '../hold-borrower.ts';
 import { fileAt, ownFile } from '../files/own-file.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
 import type { Call, Handlers } from '../api/call.ts';
@@ -60,10 +61,7 @@ export const handlers: Handlers<'listDocumentTypes' | 'listDocuments' | 'addDocu
     return core.database.transaction(async (queries) => {
       const type = await typeOf(queries, who.lender, body.type_id);
       // Two at once are one after the other.
-      await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [
-        who.lender,
-        who.borrower,
-      ]);
+      await holdBorrower(queries, who);
       const there = await first<{ url: string; id: number; status: Document['status'] }>(
         queries,
         'select id, url, status from documents where lender_id = $1 and borrower_id = $2 and type_id = $3',

@@ -10,6 +10,7 @@ import type { Core } from '../core.ts';
 import { followMandate } from '../lending/mandate-of-loan.ts';
 import { isNone } from '../lender.ts';
 import { first, lookup, newId, one, opened, sealed, type Queries } from '../database/index.ts';
+import { holdBorrower } from '../hold-borrower.ts';
 import { ownFile } from '../files/own-file.ts';
 import { mandateAnswer, mandateFilePath, mandatesOf, registered, type MandateRow } from '../papers/mandate.ts';
 import { mostOfSignature, pictureOf } from '../papers/picture.ts';
@@ -85,10 +86,7 @@ async function draft(
   if (end <= start.day || end > addMonths(start.day, 120)) throw onField('end_date', 'These days cannot be taken');
   const keys = lookup('account', who.lender, body.account_number);
   return core.database.transaction(async (queries) => {
-    await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [
-      who.lender,
-      who.borrower,
-    ]);
+    await holdBorrower(queries, who);
     const account = await accountOf(queries, who, body.bank_code, keys);
     if (account === undefined) throw accountUnknown();
     const [same] = await mandatesOf(
@@ -147,10 +145,7 @@ async function send(
   if (core.mandates === undefined) throw unavailable(60);
   await core.database.transaction(async (queries) => {
     // Accounts are removed by whoever holds this row.
-    await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [
-      who.lender,
-      who.borrower,
-    ]);
+    await holdBorrower(queries, who);
     if ((await accountOf(queries, who, row.bank_code, lookup('account', who.lender, row.payer_account))) === undefined)
       throw accountUnknown();
     const sent = await first(

@@ -3,7 +3,7 @@ import type { Answer } from '../api/operations.ts';
 import { moneyCodeOf, asksForCodes } from '../auth/money-code.ts';
 import { confirmPin } from '../auth/confirm-pin.ts';
 import { sendCode } from '../auth/send-code.ts';
-import { first } from '../database/index.ts';
+import { holdBorrower } from '../hold-borrower.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import { cardProofAt } from '../lending/card.ts';
 import type { Lender } from '../lender.ts';
@@ -125,10 +125,7 @@ export const handlers: Handlers<
     await confirmPin(call, body.pin);
     if (!asksForCodes(lender)) return { otp: false };
     await sendCode(call, async (queries) => {
-      await first(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [
-        who.lender,
-        who.borrower,
-      ]);
+      await holdBorrower(queries, who);
       return { whose: await moneyCodeOf(queries, who), borrower: who.borrower };
     });
     return { otp: true };

@@ -1,5 +1,6 @@
 import type { components } from '../../api/operations.gen.ts';
 import { first, lookup, newId, one, opened, sealed, type Queries } from '../database/index.ts';
+import { holdBorrower } from '../hold-borrower.ts';
 import { bankMark } from '../profile/mark.ts';
 import { Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
@@ -38,10 +39,7 @@ export async function putBeneficiary(
   },
   now: Date,
 ): Promise<Beneficiary> {
-  await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [
-    who.lender,
-    who.borrower,
-  ]);
+  await holdBorrower(queries, who);
   const number = lookup('account', who.lender, account.account_number);
   const there = await first<{ id: number }>(
     queries,

@@ -1,5 +1,6 @@
 import { compare, subtract } from '../../engine/decimal.ts';
 import type { Queries } from '../database/index.ts';
+import { holdBorrower } from '../hold-borrower.ts';
 import { Refusal } from '../refusal.ts';
 import type { Said } from '../say.ts';
 import type { Who } from '../who.ts';
@@ -21,9 +22,6 @@ export async function walletBalance(queries: Queries, who: Who): Promise<string>
  * @throws Refusal `insufficient_funds`
  */
 export async function checkFunds(queries: Queries, who: Who, amount: string, said: Said): Promise<void> {
-  await queries.query('select id from borrowers where lender_id = $1 and id = $2 for update', [
-    who.lender,
-    who.borrower,
-  ]);
+  await holdBorrower(queries, who);
   if (compare(await walletBalance(queries, who), amount) < 0) throw new Refusal(409, 'insufficient_funds', said);
 }
