@@ -164,6 +164,7 @@ export const said = {
       'block.pages',
       'block.previous',
       'block.show-more',
+      'form.results',
     ],
     notice: [
       'tone.bad',

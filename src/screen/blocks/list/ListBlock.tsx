@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../pieces/Skeleton.tsx';
 import { Words, WordsOf } from '../../pieces/Words.tsx';
 import { deeper, HeadingLevel, SectionLabel } from '../../place-context.ts';
 import type { ListOptions } from './list-options.ts';
+import { ListFound } from './ListFound.tsx';
 import { ListMore } from './ListMore.tsx';
 import { ListPages } from './ListPages.tsx';
 import { ListRow } from './ListRow.tsx';
@@ -43,6 +44,7 @@ export function ListBlock({ options }: BlockProps<ListOptions>) {
   if (view.state === 'failed') return <RetryState />;
   if (view.state === 'missing') return null;
   const { columns, rows } = view;
+  const opens = options.to !== undefined || options.event !== undefined;
   const classes = [
     'list',
     ...(columns.length <= slim ? ['list-slim'] : []),
@@ -87,6 +89,7 @@ export function ListBlock({ options }: BlockProps<ListOptions>) {
           ))}
         </table>
       )}
+      {opens ? <ListFound view={view} /> : null}
       {view.hasMore ? <MoreOf list={list} item=".list-row" more={more} className="list-more" /> : null}
       {options.more === undefined || rows.length === 0 ? null : <ListMore more={options.more} />}
       {options.pages === undefined ? null : <ListPages pages={options.pages} list={list} />}

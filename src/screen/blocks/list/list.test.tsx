@@ -152,6 +152,50 @@ describe('a list', () => {
   });
 });
 
+describe('a list that is searched', () => {
+  const list = { of: { var: 'data.rows' }, columns, event: 'open' };
+  const found = (count: number, total = count) => ({
+    scope: { data: { rows: rows.slice(0, count), total }, value: {} },
+  });
+  const inField = () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    return field;
+  };
+
+  it('says how many were found to who stays in the field, and nothing of what was there at first', () => {
+    const { port } = showBlock('list', list, found(3));
+    expect(screen.getByRole('status').textContent).toBe('');
+    const field = inField();
+    act(() => port.change(found(2)));
+    expect(screen.getByRole('status').textContent).toBe('2 results');
+    act(() => port.change({ pending: ['data.rows'] }));
+    expect(screen.getByRole('status').textContent).toBe('');
+    act(() => port.change({ pending: [], ...found(0) }));
+    expect(screen.getByRole('status').textContent).toBe('0 results');
+    field.remove();
+    act(() => port.change(found(1)));
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('counts what is on all pages', () => {
+    const pages = { page: 1, size: 2, total: { var: 'data.total' }, event: 'page' };
+    const { port } = showBlock('list', { ...list, pages }, found(2, 60));
+    const field = inField();
+    act(() => port.change(found(2, 48)));
+    expect(screen.getByText('48 results')).toBeTruthy();
+    field.remove();
+  });
+
+  it('says nothing of figures that are no choice', () => {
+    const { port } = showBlock('list', { of: { var: 'data.rows' }, columns }, found(2));
+    const field = inField();
+    act(() => port.change(found(1)));
+    expect(screen.queryByRole('status')).toBeNull();
+    field.remove();
+  });
+});
+
 describe('a list in groups', () => {
   const group = { by: { var: 'item.day' }, text: '{{ group | or: form.none }}' };
   const dated = [

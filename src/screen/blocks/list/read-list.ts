@@ -42,6 +42,8 @@ export interface ListView {
   readonly rows: readonly RowView[];
   /** True where more items are there than rows. */
   readonly hasMore: boolean;
+  /** How many items there are, on all pages. */
+  readonly found: number;
 }
 
 function markOf(read: Reader, { of, by, icons }: NonNullable<ListOptions['mark']>, scope: ItemScope): MarkView {
@@ -91,7 +93,7 @@ export function readList(
   const items = readItems(read, options.of);
   if (!Array.isArray(items)) {
     const state = items === PENDING ? 'pending' : items === FAILED ? 'failed' : 'missing';
-    return { state, columns, rows: [], hasMore: false };
+    return { state, columns, rows: [], hasMore: false, found: 0 };
   }
   const all = items as readonly ItemScope[];
   const scopes = all.slice(0, count);
@@ -109,7 +111,15 @@ export function readList(
     };
   });
   const failed = rows.some(({ cells }) => cells.some(({ words }) => words === FAILED));
-  return { state: failed ? 'failed' : 'ready', columns, rows, hasMore: scopes.length < all.length };
+  const found =
+    options.pages === undefined ? all.length : Number(shown(read.result(options.pages.total)) ?? all.length);
+  return {
+    state: failed ? 'failed' : 'ready',
+    columns,
+    rows,
+    hasMore: scopes.length < all.length,
+    found,
+  };
 }
 
 /** The name and the amount stand on the first line, the state on the second, the rest below with its labels. */

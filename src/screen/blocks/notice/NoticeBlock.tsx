@@ -7,6 +7,7 @@ import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
 import { Icon, type IconName } from '../../pieces/icons/Icon.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
+import { isTyping } from '../../pieces/is-typing.ts';
 import { Words } from '../../pieces/Words.tsx';
 import './style.css';
 
@@ -25,8 +26,6 @@ const icons = { good: 'check', bad: 'warning', wait: 'warning', note: 'info', ca
 /** What a tone says aloud, since its colour and icon don't. */
 const spoken = { good: 'tone.good', bad: 'tone.bad', wait: 'tone.wait', note: 'tone.note', calm: undefined } as const;
 
-const isField = (element: Element | null): boolean => element?.matches('input, select, textarea') === true;
-
 export function NoticeBlock({ options: { tone, title, text, buttons } }: BlockProps<NoticeOptions>) {
   const say = useSay();
   const words = useWords(text);
@@ -35,7 +34,7 @@ export function NoticeBlock({ options: { tone, title, text, buttons } }: BlockPr
   const isShown = words !== FAILED && words !== PENDING && shown(words) !== undefined;
   // One that comes of what is typed is not to come below the edge, or behind the bar of buttons.
   useEffect(() => {
-    if (isShown && isField(document.activeElement)) self.current?.scrollIntoView({ block: 'nearest' });
+    if (isShown && isTyping()) self.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
   if (words === FAILED) return <RetryState />;
   if (words !== PENDING && shown(words) === undefined) return null;
