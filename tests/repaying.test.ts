@@ -190,6 +190,26 @@ describe('repaying', () => {
     }
   });
 
+  it('says that what a choice is filled from could not be had, and asks for it again', async () => {
+    const { ada, loan } = await borrowed({ wallet: '60000.00' });
+    const chosen = () => ada.sees().match(/radio "(?:Wallet|Debit Card).*/g);
+    ada.finds('/api/v1/wallet', { status: 500, body: {} }, 3);
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.waits(10);
+    expect([chosen(), ada.sees().includes('could not be loaded'), ada.canGoOn]).toEqual([
+      ['radio "Wallet" (not checked)', 'radio "Debit Card" (not checked)'],
+      true,
+      false,
+    ]);
+    await ada.presses('Try again');
+    await ada.waits(1);
+    expect([chosen(), ada.sees().includes('could not be loaded'), ada.canGoOn]).toEqual([
+      ['radio "Wallet" (checked) – ₦60,000', 'radio "Debit Card" (not checked)'],
+      false,
+      true,
+    ]);
+  });
+
   it('is left for the loan it came from, after a reload too', async () => {
     const { ada, loan } = await borrowed({ wallet: '60000.00' });
     await ada.opens('/');

@@ -12,7 +12,7 @@ import { EmptyState, type Empty } from '../../pieces/EmptyState.tsx';
 import { Pill, toneOf } from '../../pieces/Pill.tsx';
 import { MoreOf, useShownCount } from '../../pieces/MoreOf.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
-import { SkeletonCards, SkeletonItems } from '../../pieces/Skeleton.tsx';
+import { SkeletonCards, SkeletonItems } from '../../pieces/later-skeletons.tsx';
 import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
 import { Words } from '../../pieces/Words.tsx';
 import { HeadingLevel, PlaceContext, usePlace } from '../../place-context.ts';

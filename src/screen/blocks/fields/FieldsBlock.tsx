@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
-import { PENDING } from '../../../engine/value.ts';
-import type { Expr, Text } from '../../../language/language.gen.ts';
+import { FAILED, PENDING } from '../../../engine/value.ts';
+import type { Expr, Field, Text } from '../../../language/language.gen.ts';
 import { Fields, useNow } from '../../../forms/index.ts';
 import type { BlockProps } from '../../block.ts';
 import { useRead, type Reader } from '../../hooks.ts';
@@ -33,6 +33,10 @@ export function FieldsBlock({ options: { group, look, behind, fold } }: BlockPro
     port.store,
     useMemo(() => form.delivery ?? atom(form), [form]),
   );
+  const isLacking = useRead(
+    lacks,
+    useMemo(() => ({ choices: form.fields }), [form]),
+  );
 
   /** The button belongs to the form of the first group alone; a form of another group is sent the same way. */
   function onSubmit(event: FormEvent): void {
@@ -47,17 +51,34 @@ export function FieldsBlock({ options: { group, look, behind, fold } }: BlockPro
   if (delivery === PENDING) return <SkeletonFields />;
   if (typeof delivery !== 'object') return <RetryState />;
   return (
-    <div className={look === undefined ? 'fields' : 'fields fields-row'} onSubmitCapture={onSubmit}>
-      {behind === undefined ? (
-        <Fields port={delivery} fold={fold === true} />
-      ) : (
-        <BehindButton behind={behind}>
-          <Fields port={delivery} />
-        </BehindButton>
-      )}
-    </div>
+    <>
+      <div className={look === undefined ? 'fields' : 'fields fields-row'} onSubmitCapture={onSubmit}>
+        {behind === undefined ? (
+          <Fields port={delivery} fold={fold === true} />
+        ) : (
+          <BehindButton behind={behind}>
+            <Fields port={delivery} />
+          </BehindButton>
+        )}
+      </div>
+      {/* Beneath them, so that none moves under the hand when it comes. */}
+      {isLacking ? <RetryState /> : null}
+    </>
   );
 }
+
+/** A field, or one of its choices. */
+interface Part extends Partial<Pick<Field, 'if' | 'fill'>> {
+  readonly detail?: Text;
+  readonly choices?: Readonly<Record<string, Part>>;
+}
+
+/** Whether a read has failed that a field begins with, or that the words beside a choice are made of. */
+const lacks = (reader: Reader, part: Part): boolean =>
+  reader.result(part.if ?? true) === true &&
+  (reader.result(part.fill ?? null) === FAILED ||
+    reader.words(part.detail ?? '') === FAILED ||
+    Object.values(part.choices ?? {}).some((choice) => lacks(reader, choice)));
 
 const isOpen = (reader: Reader, { open }: Behind): boolean => open !== undefined && reader.result(open) === true;
 

@@ -5,7 +5,7 @@ import { useRead } from '../../hooks.ts';
 import { EmptyState } from '../../pieces/EmptyState.tsx';
 import { MoreOf, useShownCount } from '../../pieces/MoreOf.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
-import { SkeletonRows } from '../../pieces/Skeleton.tsx';
+import { SkeletonRows } from '../../pieces/later-skeletons.tsx';
 import { Words, WordsOf } from '../../pieces/Words.tsx';
 import { deeper, HeadingLevel, SectionLabel } from '../../place-context.ts';
 import type { ListOptions } from './list-options.ts';

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../block.ts';
-import { SkeletonRows } from '../../pieces/Skeleton.tsx';
+import { SkeletonRows } from '../../pieces/later-skeletons.tsx';
 import { ListBlock } from './ListBlock.tsx';
 
 /** With a title it begins a part of its own, beside those before it. */

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../block.ts';
-import { SkeletonPanel } from '../../pieces/Skeleton.tsx';
+import { SkeletonPanel } from '../../pieces/later-skeletons.tsx';
 import { PanelBlock } from './PanelBlock.tsx';
 
 export default defineBlock('panel', PanelBlock, <SkeletonPanel />);
