@@ -115,11 +115,15 @@ describe('a login', () => {
     ]);
   });
 
+  it('that is refused for a reason of its own says that reason under the password [A-183]', () => {
+    const borrower = signsIn().ok({}).fails({ code: 'closed', message: 'Your account is closed' });
+    expect([borrower.top?.refusals.password?.text, toasts(borrower)]).toEqual(['Your account is closed', []]);
+  });
+
   it.each([
     [{ code: 'locked', message: 'Wait' }, 'login.locked'],
     [{ code: 'too_many', message: 'Wait a minute' }, 'Wait a minute'],
     [{ code: 'offline', message: 'You are offline' }, 'You are offline'],
-    [{ code: 'closed', message: 'Your account is closed' }, 'Your account is closed'],
   ])('that fails by no fault of the password (%j) refuses nothing that was typed', (error, told) => {
     const borrower = signsIn().ok({}).fails(error);
     expect([borrower.at, borrower.top?.refusals, toasts(borrower)]).toEqual(['login', {}, [['bad', told]]]);
