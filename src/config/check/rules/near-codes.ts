@@ -80,7 +80,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
 
 /** The name of what codes of failure are compared with: `error.code`. */
 const ofFailures = 'code';
-const isWord = /^(?=.{4,40}$)[A-Za-z]+(?:[ _-][A-Za-z]+)*$/;
+const isWord = /^(?=.{3,40}$)[A-Za-z]+(?:[ _-][A-Za-z]+)*$/;
 /** Shorter ones are near by chance, but for those that one thing is compared with. */
 const leastOfLong = 5;
 
