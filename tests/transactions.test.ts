@@ -132,7 +132,7 @@ describe('transactions', () => {
     await she.waits(1);
     expect([she.title, she.at, she.sees().includes('−₦1,002'), she.sees().includes('Successful')]).toEqual([
       'Loan repayment',
-      '/transactions/pay-2?search=pay-&type=&day=',
+      '/transactions/pay-2?search=pay-',
       true,
       true,
     ]);

@@ -21,6 +21,18 @@ describe('the address that a template leads to', () => {
     expect(addressOf('/loans/{{ item.id }}', words({ 'item.id': '' }))).toBeUndefined();
   });
 
+  it('leaves out of the query what is empty there', () => {
+    const address = '/transactions/{{ item.id }}?search={{ text }}&type={{ type }}';
+    const to = (text: Result, type: Result) => addressOf(address, words({ 'item.id': 5, text, type }));
+    expect([to('a b', ''), to('', 'bill'), to('', ''), to('a&b', 'bill')]).toEqual([
+      '/transactions/5?search=a%20b',
+      '/transactions/5?type=bill',
+      '/transactions/5',
+      '/transactions/5?search=a%26b&type=bill',
+    ]);
+    expect(to('a', undefined)).toBeUndefined();
+  });
+
   it('keeps only what can be dialled of a telephone number', () => {
     expect(addressOf('tel:{{ phone }}', words({ phone: '+234 (0) 700-123' }))).toBe('tel:+2340700123');
   });

@@ -6,8 +6,8 @@ const placeholder = /\{\{[^{}]*\}\}/g;
 const lendersOwn = /^\{\{\s*(?:settings|site)\./;
 
 /**
- * The address that a template leads to. Values in it are encoded, so that an id can't add a segment or a query;
- * only a template that is one placeholder alone may give a whole address, and one out of this app only from the lender's
+ * The address that a template leads to. Values in it are encoded, so that an id can't add a segment or a query, and an
+ * empty one is left out of the query; only a template that is one placeholder alone may give a whole address, and one out of this app only from the lender's
  * settings and site.
  * @param words the words of one placeholder
  * @returns the state of a read that it waits for; `undefined` when a value is missing or the address isn't safe to follow
@@ -19,13 +19,20 @@ export function addressOf(template: string, words: (placeholder: string) => Resu
   for (const match of template.matchAll(placeholder)) {
     const part = words(match[0]);
     if (!isValue(part)) return part;
-    if (part === null || part === '') return undefined;
+    const inQuery = /\?.*=$/.test(template.slice(0, match.index));
+    if (part === null || (part === '' && !inQuery)) return undefined;
     parts.push(template.slice(from, match.index), whole ? String(part) : encodedFor(template, String(part)));
     from = match.index + match[0].length;
   }
-  const address = parts.join('') + template.slice(from);
+  const address = whole ? parts.join('') : withoutEmpty(parts.join('') + template.slice(from));
   if (whole && !address.startsWith('/') && !lendersOwn.test(template)) return undefined;
   return isSafe(address) ? address : undefined;
+}
+
+function withoutEmpty(address: string): string {
+  const [path = '', query] = address.split('?');
+  const given = query?.split('&').filter((one) => !one.endsWith('='));
+  return given === undefined || given.length === 0 ? path : `${path}?${given.join('&')}`;
 }
 
 function encodedFor(template: string, part: string): string {
