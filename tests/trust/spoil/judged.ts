@@ -55,7 +55,10 @@ function noticedTogether(configured: Configured, spoilings: readonly Spoiling[])
   const noticed = new Set<Spoiling>();
   const tries = new Map<Spoiling, number>();
   for (;;) {
-    const left = spoilings.filter((one) => !noticed.has(one) && (tries.get(one) ?? 0) < mostTries);
+    // A file that is gone keeps the checker from much, and is told of by the names of what was in it.
+    const left = spoilings.filter(
+      (one) => one.pointer !== '' && !noticed.has(one) && (tries.get(one) ?? 0) < mostTries,
+    );
     // One of each file, so that what is said of a file is said of one.
     const together = [...new Map(left.map((one) => [one.file, one])).values()];
     if (together.length < 2) return noticed;
@@ -74,23 +77,21 @@ function noticedTogether(configured: Configured, spoilings: readonly Spoiling[])
         if (problems.some((problem) => isOf(problem, one))) noticed.add(one);
         else if (!isHeldBack) tries.set(one, (tries.get(one) ?? 0) + 1);
       }
+      // Most of what holds one lender back holds all: they are asked without what was noticed.
+      if (isHeldBack && open.some((one) => noticed.has(one))) break;
     }
     if (together.every((one) => !noticed.has(one) && !tries.has(one))) return noticed;
   }
 }
 
-/** A problem at the place, below it or at its new name; one of its file by itself, or that gives the name of a file that is gone; or one of elsewhere that gives the name, which is long enough to be no other's. */
+/** A problem at the place, below it or at its new name; one of its file by itself, or that gives the name, since nothing else of this file is spoilt; or one of elsewhere that gives the name, which is long enough to be no other's. */
 function isOf(problem: Problem, { file, pointer, to }: Spoiling): boolean {
   const [above, name] = [pointer.slice(0, pointer.lastIndexOf('/')), pointer.slice(pointer.lastIndexOf('/') + 1)];
   const isThere =
     file === problem.file &&
-    (isOfFiles(problem) ||
-      (pointer !== '' && [pointer, `${above}/${to}`].some((place) => `${problem.path}/`.startsWith(`${place}/`))));
-  const isGone =
-    pointer === '' &&
-    isOfFiles(problem) &&
-    [...problem.message.matchAll(/"([^"]+)"/g)].some(([, word = '']) => file.endsWith(`/${word}.json`));
-  return isThere || isGone || [name, to].some((word) => word.length > 7 && problem.message.includes(`"${word}"`));
+    (isOfFiles(problem) || [pointer, `${above}/${to}`].some((place) => `${problem.path}/`.startsWith(`${place}/`)));
+  const shortest = file === problem.file ? 2 : 8;
+  return isThere || [name, to].some((word) => word.length >= shortest && problem.message.includes(`"${word}"`));
 }
 
 /** A problem at the place, above or below it, or one that names what was spoilt. */
