@@ -1,14 +1,33 @@
-/** Does something in the background, one time after the other. @returns what ends it, when it has come to rest */
-export function again(every: number, work: () => Promise<void>): () => Promise<void> {
+interface Again {
+  /** Does it now, or once more where it is just being done. */
+  soon(): void;
+  /** Ends it, when it has come to rest. */
+  end(): Promise<void>;
+}
+
+/** Does something in the background, one time after the other. */
+export function again(every: number, work: () => Promise<void>): Again {
   let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
+  let isWanted = false;
+  let isEnded = false;
+  const begin = () => {
     running ??= work().finally(() => {
       running = undefined;
+      if (isWanted) soon();
     });
-  }, every);
+  };
+  const soon = () => {
+    isWanted = running !== undefined && !isEnded;
+    if (!isEnded) begin();
+  };
+  const timer = setInterval(begin, every);
   timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
+  return {
+    soon,
+    async end() {
+      isEnded = true;
+      clearInterval(timer);
+      await running;
+    },
   };
 }

@@ -6,7 +6,7 @@ import { followUpSavings } from './savings/follow-up.ts';
 
 /** Follows up loans and savings in the background: what time and providers bring about. @returns what ends it, when it has come to rest */
 export function followUpEach(core: Core, every: number, log: FastifyBaseLogger): () => Promise<void> {
-  return again(every, async () => {
+  const { end } = again(every, async () => {
     for (const follow of [followUp, followUpSavings]) {
       try {
         await follow(core, log);
@@ -15,4 +15,5 @@ export function followUpEach(core: Core, every: number, log: FastifyBaseLogger):
       }
     }
   });
+  return end;
 }

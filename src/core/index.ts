@@ -45,6 +45,7 @@ export type { IdentityProvider, RegisteredPerson, Registers } from './registers.
 export { frameworkErrors, registerCore, type CoreOptions } from './register-core.ts';
 export type { Statement, StatementProvider } from './statement-provider.ts';
 export type { Push, PushService } from './push/push-service.ts';
+export { keepMessage } from './outbox.ts';
 export type { Message, Sender } from './sender.ts';
 export { hashSecret, ordinaryCost, type HashCost } from './auth/secret.ts';
 export type { Product, Translation } from './lending/product.ts';

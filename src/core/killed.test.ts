@@ -126,6 +126,10 @@ describe.each(hasPostgres ? [embedded, postgres] : [embedded])('a server that is
           answered[index]?.status === 200 ? answered[index].body.data : expect.anything(),
         ]);
       await expectPaid(core.database, loan, 6);
+      // Also where whoever has made the loan did not live to send it.
+      expect(core.sent.map(({ text }) => text)).toEqual([
+        expect.stringMatching(/^Naija Credit: your loan of ₦100,000 is on its way\./),
+      ]);
       // Until the core asks what came of them, they are held.
       const sent = await sends(
         (method, path, asked) => core.ask(method, path, { ...asked, token: sender.slice('Bearer '.length) }),

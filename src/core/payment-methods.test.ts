@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CardProvider, Message, RegisteredCard } from './index.ts';
-import { LenderBounds } from './lender-bounds.ts';
+import type { CardProvider, RegisteredCard } from './index.ts';
 import { followUp } from './follow-up.ts';
 import { systemRandom } from './random.ts';
 import { CoreUnderTest, newKey, offerFor } from './testing/core-under-test.ts';
@@ -207,12 +206,11 @@ describe('a card that was paid for', () => {
       cards,
       clock: { now: () => core.now },
       random: systemRandom,
-      bounds: new LenderBounds(core.database),
-      sender: { send: async (message: Message) => void core.sent.push(message) },
       collections: undefined,
       moneyGate: { through: (work: () => Promise<unknown>) => work() },
     };
     await followUp(world as never, { error: (fault: unknown) => expect(fault).toBeUndefined() });
+    await core.sends();
   };
   beforeEach(async () => {
     [become, asked] = [new Map(), []];

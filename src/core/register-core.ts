@@ -21,6 +21,7 @@ import { systemRandom, type Random } from './random.ts';
 import { makeOutbound, type OutboundOptions } from './outbound/outbound.ts';
 import { Refusal, tooMany } from './refusal.ts';
 import type { PushService } from './push/push-service.ts';
+import { sendMessages } from './outbox.ts';
 import { sendPushes } from './push/send-pushes.ts';
 import type { Sender } from './sender.ts';
 import { languageOf } from './say.ts';
@@ -67,8 +68,8 @@ const emptyBody = 1024;
  */
 const moneyLine = { atOnce: 1, mostWaiting: 200 };
 
-/** Milliseconds between two looks for what is to be pushed: who waits for money looks at the phone. */
-const pushEvery = 5000;
+/** Milliseconds between two looks for what is to be pushed, or sent: who waits for money looks at the phone. */
+const lookEvery = 5000;
 
 interface Described {
   readonly operations: readonly Operation[];
@@ -118,6 +119,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     moneyGate: new Gate(moneyLine),
   };
 
+  let lookToSend = (): void => undefined;
   if (options.sweepEvery !== undefined) {
     const end = sweepEach(core, options.sweepEvery, app.log);
     app.addHook('onClose', end);
@@ -125,12 +127,21 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
   if (options.followUpEvery !== undefined) {
     const end = followUpEach(core, options.followUpEvery, app.log);
     app.addHook('onClose', end);
-    const endPushes = again(Math.min(options.followUpEvery, pushEvery), () =>
+    const pushing = again(Math.min(options.followUpEvery, lookEvery), () =>
       sendPushes(core, app.log).catch((error: unknown) =>
         app.log.error({ err: error }, 'what is due to devices could not be pushed'),
       ),
     );
-    app.addHook('onClose', endPushes);
+    app.addHook('onClose', () => pushing.end());
+    const sending = again(Math.min(options.followUpEvery, lookEvery), () =>
+      sendMessages(core, app.log).then(
+        (isMore) => void (isMore && sending.soon()),
+        (error: unknown) => app.log.error({ err: error }, 'what is to be sent could not be looked for'),
+      ),
+    );
+    app.addHook('onClose', () => sending.end());
+    app.addHook('onListen', () => sending.soon());
+    lookToSend = () => sending.soon();
   }
 
   await app.register(async (scope) => {
@@ -147,6 +158,10 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    });
+    // What a call has written is sure by now.
+    scope.addHook('onResponse', async ({ method }) => {
+      if (method !== 'GET') lookToSend();
     });
     await scope.register(rateLimit, {
       global: false,

@@ -7,11 +7,9 @@ import { untruths } from './backup/prove.ts';
 import type { Collected, Collection, CollectionProvider } from './collection-provider.ts';
 import { book } from './ledger/book.ts';
 import { chargeLate } from './lending/charge-late.ts';
-import { LenderBounds } from './lender-bounds.ts';
-import { followUp } from './follow-up.ts';
+import { followUp as followUpOnce } from './follow-up.ts';
 import { instalmentAnswer, instalmentsOf, type LoanOf } from './lending/instalments.ts';
 import { productOf } from './lending/product.ts';
-import type { Message } from './index.ts';
 import { putLoan } from './new-loan.ts';
 import { systemRandom } from './random.ts';
 import { CoreUnderTest, newKey, type LenderName, type Reply } from './testing/core-under-test.ts';
@@ -125,14 +123,17 @@ const awaited = async ({ loan }: Debtor) =>
       [loan],
     )
   )[0]?.reference ?? '';
+/** What the background does in one round. */
+const followUp: typeof followUpOnce = async (...given) => {
+  await followUpOnce(...given);
+  await core.sends();
+};
 /** What goes on in the background has. */
 const world = () =>
   ({
     ...core,
     clock: { now: () => core.now },
     random: systemRandom,
-    bounds: new LenderBounds(core.database),
-    sender: { send: async (message: Message) => void core.sent.push(message) },
     collections: desk,
     moneyGate: { through: (work: () => Promise<unknown>) => work() },
   }) as never;

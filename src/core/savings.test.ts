@@ -79,8 +79,6 @@ describe('savings plans', () => {
       random: { digits: () => String(Math.random()).slice(2, 14).padEnd(12, '7'), token: () => newKey() },
       clock: { now: () => core.now },
       collections,
-      sender: { send: async (message: never) => void core.sent.push(message) },
-      bounds: { wait: async () => {}, count: async () => {} },
       moneyGate: { through: (work: () => Promise<unknown>) => work() },
     }) as never;
   /** What the background does until it has nothing to do. */

@@ -17,7 +17,7 @@ import { receive } from './files/receive.ts';
 import { hashOfKey, once, whileUnderWay, type StoredAnswer } from './outcomes.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { languageOf, type Said } from './say.ts';
-import { notify } from './sender.ts';
+import { notify } from './notify.ts';
 
 interface Served {
   readonly core: Core;
@@ -124,7 +124,6 @@ export function serve({
         : undefined;
     // Whatever comes of it is told within: a request that was answered before is given that answer again.
     const found = await settled(handler.before?.(call));
-    let told: Said[] = [];
     const outcome = await once(
       core,
       {
@@ -135,7 +134,6 @@ export function serve({
         payload: { path: call.path, body: call.body, ...(Object.keys(call.query).length > 0 && { query: call.query }) },
       },
       async (queries) => {
-        told = [];
         const tried = guess && (await tryPin(queries, call.who, guess, call.now));
         if (tried !== undefined && tried.is !== 'right') return refused(wrongPin(tried, call.now), call.language);
         if (code?.isNeeded === true) {
@@ -146,16 +144,17 @@ export function serve({
         try {
           if (found.status === 'rejected') throw found.reason;
           if (guessedCode !== undefined) await useMoneyCode(queries, guessedCode, call.now);
-          return ok(await handler.effect(call, queries, (said) => told.push(said), found.value as never));
+          const told: Said[] = [];
+          const data = await handler.effect(call, queries, (said) => told.push(said), found.value as never);
+          for (const said of told) await notify(queries, call, call.who.borrower, said);
+          return ok(data);
         } catch (error) {
           if (!(error instanceof Refusal) || error.status >= 500) throw error;
           await queries.script('rollback to savepoint effect');
-          told = [];
           return refused(error, call.language);
         }
       },
     );
-    for (const said of told) await notify({ ...call, core }, call.who.borrower, said);
     if (outcome.status === 200 && handler.afterwards !== undefined) {
       const { data } = JSON.parse(outcome.answer) as { readonly data: never };
       await handler

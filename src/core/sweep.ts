@@ -119,7 +119,7 @@ export async function sweep({
 
 /** Sweeps in the background, one time after the other. @returns what ends it, when it has come to rest */
 export function sweepEach(core: Core, every: number, log: FastifyBaseLogger): () => Promise<void> {
-  return again(every, async () => {
+  const { end } = again(every, async () => {
     try {
       const swept = await sweep(core);
       if (Object.keys(swept).length > 0) log.info({ swept }, 'what has had its time was swept');
@@ -127,4 +127,5 @@ export function sweepEach(core: Core, every: number, log: FastifyBaseLogger): ()
       log.error({ err: error }, 'what has had its time could not be swept');
     }
   });
+  return end;
 }

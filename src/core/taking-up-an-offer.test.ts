@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { followUp } from './follow-up.ts';
 import { offerByHand, systemRandom, type CoreOptions } from './index.ts';
-import { LenderBounds } from './lender-bounds.ts';
 import {
   applicationFor,
   CoreUnderTest,
@@ -113,8 +112,6 @@ describe('an offer', () => {
         ...core,
         clock: { now: () => core.now },
         random: systemRandom,
-        bounds: new LenderBounds(core.database),
-        sender: { send: async () => undefined },
         moneyGate: { through: (work: () => Promise<unknown>) => work() },
       } as never,
       { error: (fault) => expect(fault).toBeUndefined() },

@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MandateDesk, type MandateState } from '../server/sandbox/parts/mandates/mandate-desk.ts';
-import { LenderBounds } from './lender-bounds.ts';
 import { followUp } from './follow-up.ts';
-import type { Message } from './index.ts';
 import { systemRandom } from './random.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { newKey, offerFor, type CoreUnderTest, type Offer, type Reply } from './testing/core-under-test.ts';
@@ -58,12 +56,13 @@ describe.each(databaseKinds)('a loan whose bank has still to agree to its mandat
       mandates: desk,
       clock: { now: () => core.now },
       random: systemRandom,
-      bounds: new LenderBounds(core.database),
-      sender: { send: async (message: Message) => void core.sent.push(message) },
       collections: undefined,
       moneyGate: { through: (work: () => Promise<unknown>) => work() },
     }) as never;
-  const goesBy = () => followUp(world(), { error: (detail) => expect(detail).toBe(undefined) });
+  const goesBy = async () => {
+    await followUp(world(), { error: (detail) => expect(detail).toBe(undefined) });
+    await core.sends();
+  };
 
   /** A mandate that covers an offer, sent to the bank. */
   async function mandateFor(

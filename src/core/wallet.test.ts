@@ -5,6 +5,7 @@ import type { BillerProvider } from './biller-provider.ts';
 import type { Collected } from './collection-provider.ts';
 import { receiveDeposit, type Message } from './index.ts';
 import { LenderBounds } from './lender-bounds.ts';
+import { sendMessages } from './outbox.ts';
 import { followUp } from './follow-up.ts';
 import { systemRandom } from './random.ts';
 import { Refusal } from './refusal.ts';
@@ -62,20 +63,21 @@ const billers: BillerProvider = {
 };
 
 /** What the background does in one round. */
-const followsUp = () =>
-  followUp(
-    {
-      ...core,
-      clock: { now: () => core.now },
-      random: systemRandom,
-      bounds: new LenderBounds(core.database),
-      sender: { send: async ({ text }: Message) => void told.push(text) },
-      collections: { collect: desk, standing },
-      payouts: { pay: desk, standing, returned: async () => returned },
-      moneyGate: { through: (work: () => Promise<unknown>) => work() },
-    } as never,
-    { error: (what: unknown) => void logged.push(what) },
-  );
+async function followsUp(): Promise<void> {
+  const log = { error: (what: unknown) => void logged.push(what) };
+  const world = {
+    ...core,
+    clock: { now: () => core.now },
+    random: systemRandom,
+    bounds: new LenderBounds(core.database),
+    sender: { send: async ({ text }: Message) => void told.push(text) },
+    collections: { collect: desk, standing },
+    payouts: { pay: desk, standing, returned: async () => returned },
+    moneyGate: { through: (work: () => Promise<unknown>) => work() },
+  };
+  await followUp(world as never, log);
+  await sendMessages(world as never, log);
+}
 
 const post = (path: string, body: object, key = newKey()): Promise<Reply> =>
   core.ask('POST', `/api/v1${path}`, { token, body, key });

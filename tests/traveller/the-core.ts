@@ -105,6 +105,7 @@ export async function startCore(): Promise<TheCore> {
         headers: { ...headers, host: `${lender}.localhost` },
         ...(payload !== undefined && { payload }),
       });
+      await core.sends();
       return {
         status: answer.statusCode,
         headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),

@@ -63,7 +63,7 @@ export interface MoneyHandler<Id extends OperationId> {
   /** Asks others what the effect must know, before its transaction, which waits for nobody outside. What it refuses is refused as the effect's refusals are. */
   readonly before?: (call: Call<Id>) => Promise<unknown>;
   /**
-   * @param tell takes what the borrower is told when the effect is sure
+   * @param tell takes what the borrower is told, where the effect is done
    * @param found what `before` gave
    */
   readonly effect: (call: Call<Id>, queries: Queries, tell: (said: Said) => void, found: never) => Promise<Answer<Id>>;

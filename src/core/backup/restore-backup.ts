@@ -105,6 +105,8 @@ export async function restoreBackup(
         await migrate(inside);
         // Who signed out since, or lost a device, is not signed in again by it.
         await queries.query('update sessions set ended_on = now() where ended_on is null');
+        // What waited at that instant was sent since, and stands among its borrower's notices.
+        await queries.query('delete from outbox where due_on is not null');
         await putUploads(queries, backup, manifest, part);
         const faults = await untruths(queries);
         if (faults.length > 0)

@@ -6,7 +6,8 @@ import { first, newId, sealed, type Queries } from '../database/index.ts';
 import { lenderOfId } from '../lender.ts';
 import { withinPatience } from '../patience.ts';
 import { say } from '../say.ts';
-import { notify, type Log } from '../sender.ts';
+import { notify } from '../notify.ts';
+import type { Log } from '../sender.ts';
 import { someAtOnce } from '../some-at-once.ts';
 import type { Who } from '../who.ts';
 
@@ -88,7 +89,7 @@ interface LeftSetup extends Record<string, unknown> {
 }
 
 /** Asks after one, and adds its card where it was paid. */
-async function follow(core: Core, { reference, ...who }: LeftSetup, now: Date, log: Log): Promise<void> {
+async function follow(core: Core, { reference, ...who }: LeftSetup, now: Date): Promise<void> {
   // Before it is asked: one that fails is asked no sooner than any other.
   await core.database.query('update card_setups set asked_on = $2 where reference = $1', [
     reference,
@@ -96,15 +97,16 @@ async function follow(core: Core, { reference, ...who }: LeftSetup, now: Date, l
   ]);
   const registered = core.cards && (await withinPatience(core.cards.registered(reference)));
   if (typeof registered !== 'object') return;
-  const { isNew } = await core.database.transaction((queries) =>
-    addRegistered(queries, who, reference, registered, now),
-  );
-  if (isNew)
-    await notify(
-      { core, lender: await lenderOfId(core.database, who.lender), now, log },
-      who.borrower,
-      say`your card that ends in ${registered.last4} is confirmed, and is among your cards now.`,
-    );
+  await core.database.transaction(async (queries) => {
+    const { isNew } = await addRegistered(queries, who, reference, registered, now);
+    if (isNew)
+      await notify(
+        queries,
+        { lender: await lenderOfId(queries, who.lender), now },
+        who.borrower,
+        say`your card that ends in ${registered.last4} is confirmed, and is among your cards now.`,
+      );
+  });
 }
 
 /**
@@ -122,7 +124,7 @@ export async function followLeftSetups(core: Core, most: number, log: Log): Prom
   );
   await someAtOnce(left, (one) =>
     // One that cannot be asked after keeps nobody else waiting.
-    follow(core, one, now, log).catch((error: unknown) =>
+    follow(core, one, now).catch((error: unknown) =>
       log.error({ err: error, setup: one.reference }, 'whether a card was paid for is not known'),
     ),
   );

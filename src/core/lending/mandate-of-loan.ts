@@ -7,7 +7,8 @@ import { moneyText } from '../money-text.ts';
 import { mandatesOf, refreshed, isOpen, type MandateRow } from '../papers/mandate.ts';
 import { onField } from '../refusal.ts';
 import { say, type Said } from '../say.ts';
-import { notify, type Log } from '../sender.ts';
+import { notify } from '../notify.ts';
+import type { Log } from '../sender.ts';
 import { withinPatience } from '../patience.ts';
 import { someAtOnce } from '../some-at-once.ts';
 import type { Who } from '../who.ts';
@@ -44,7 +45,7 @@ export async function coveringMandate(
 
 /** What seeing to a loan that waits needs. */
 interface SeeingTo {
-  readonly core: Pick<Core, 'database' | 'mandates' | 'moneyGate' | 'sender' | 'push' | 'bounds'>;
+  readonly core: Pick<Core, 'database' | 'mandates' | 'moneyGate'>;
   readonly lender: Lender;
   readonly now: Date;
   readonly today: string;
@@ -81,8 +82,8 @@ const saidOfRefused = ({ loan_amount, currency }: WaitingLoan): Said =>
   say`your bank has refused the mandate of your loan of ${moneyText(loan_amount, currency)}, and no money was sent. See on the page of the loan how to go on.`;
 
 /**
- * Sees to the loans that wait for a mandate: once the bank has agreed they are paid out, and once it has refused their borrower is told.
- * @param isNews whether the bank's answer is new: it is told once
+ * Pays out the loans that wait for a mandate that the bank has agreed to, and tells their borrower.
+ * @param isNews whether the bank's answer is new: what keeps a loan waiting all the same is told once
  */
 export async function seeToLoansOf(
   seeing: SeeingTo,
@@ -91,28 +92,29 @@ export async function seeToLoansOf(
   isNews: boolean,
 ): Promise<void> {
   const { core } = seeing;
-  const tell = async (said: Said | undefined) => {
-    if (said !== undefined) await notify(seeing, who.borrower, said);
-  };
-  for (const loan of await loansWaitingFor(core.database, who, id)) {
-    if (status === 'failed' && isNews) await tell(saidOfRefused(loan));
-    if (status !== 'successful') continue;
-    const come = await core.moneyGate.through(() =>
-      core.database.transaction((queries) => payOutIfReady(queries, who, loan.id, seeing)),
+  if (status !== 'successful') return;
+  for (const loan of await loansWaitingFor(core.database, who, id))
+    await core.moneyGate.through(() =>
+      core.database.transaction(async (queries) => {
+        const come = await payOutIfReady(queries, who, loan.id, seeing);
+        const said = come === 'paid' || isNews ? saidOfAgreed(loan, come) : undefined;
+        if (said !== undefined) await notify(queries, seeing, who.borrower, said);
+      }),
     );
-    if (come === 'paid' || isNews) await tell(saidOfAgreed(loan, come));
-  }
 }
 
-/** Asks the bank how a mandate stands, where that can still change, and sees to the loans that wait for it. */
+/** Asks the bank how a mandate stands, where that can still change, and sees to the loans that wait for it: whose it has refused is told. */
 export async function followMandate(seeing: SeeingTo, who: Who, before: MandateRow): Promise<MandateRow> {
   if (!isOpen(before)) return before;
-  const { row, isNews } = await refreshed(seeing.core, who, seeing.lender.slug, before);
+  const { row, isNews } = await refreshed(seeing.core, who, seeing.lender.slug, before, async (queries, { status }) => {
+    if (status !== 'failed') return;
+    for (const loan of await loansWaitingFor(queries, who, before.id))
+      await notify(queries, seeing, who.borrower, saidOfRefused(loan));
+  });
   // How it stands is known: whoever asks for that is not kept from it, and the background sees to the loans again.
-  if (!isOpen(row))
-    await seeToLoansOf(seeing, who, row, isNews).catch((error: unknown) =>
-      seeing.log.error({ err: error, mandate: row.id }, 'the loans that wait for a mandate could not be seen to'),
-    );
+  await seeToLoansOf(seeing, who, row, isNews).catch((error: unknown) =>
+    seeing.log.error({ err: error, mandate: row.id }, 'the loans that wait for a mandate could not be seen to'),
+  );
   return row;
 }
 

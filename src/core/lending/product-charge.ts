@@ -241,9 +241,9 @@ export function pendingCharge(row: ChargeRow): Pending | undefined {
 }
 
 /** Settles the one of a reference. */
-export async function settleCharge(core: Settling, lender: number, reference: string, log: Log): Promise<void> {
+export async function settleCharge(core: Settling, lender: number, reference: string): Promise<void> {
   const [row] = await chargesOf(core.database, '', 'h.lender_id = $2 and h.reference = $3', [lender, reference]);
-  await settlePending(core, row && pendingCharge(row), log);
+  await settlePending(core, row && pendingCharge(row));
 }
 
 /** Asks what has come of charges that are on their way. */

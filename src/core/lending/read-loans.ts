@@ -1,7 +1,6 @@
 import { add, compare, minorUnits, round } from '../../engine/decimal.ts';
 import type { Answer } from '../api/operations.ts';
-import type { Core } from '../core.ts';
-import { first, opened, type Queries } from '../database/index.ts';
+import { first, opened, type Database, type Queries } from '../database/index.ts';
 import { notFound } from '../refusal.ts';
 import { awaitedUntil } from '../payments/unheard.ts';
 import type { Who } from '../who.ts';
@@ -110,8 +109,8 @@ async function summary(
 }
 
 /** Who reads, and as of when. */
-interface Reading {
-  readonly core: Pick<Core, 'database'>;
+interface Reading<Of extends Queries = Queries> {
+  readonly core: { readonly database: Of };
   readonly lender: Pick<Lender, 'settings'>;
   readonly who: Who;
   readonly language: string;
@@ -121,7 +120,7 @@ interface Reading {
 
 /** The instalments of a loan, with the penal fees of what has become late; counted now, where nobody has done it yet. */
 async function upToDate(
-  { core, today, now }: Reading,
+  { core, today, now }: Reading<Database>,
   of: LoanOf,
   product: Product,
 ): Promise<readonly StoredInstalment[]> {
@@ -213,7 +212,7 @@ export async function loansOf(reading: Reading): Promise<Answer<'listLoans'>> {
 }
 
 /** What is left to pay of all loans of a borrower in a currency that are being repaid, late or not. */
-export async function leftToPay(reading: Reading, currency: string): Promise<string> {
+export async function leftToPay(reading: Reading<Database>, currency: string): Promise<string> {
   const { core, who, today } = reading;
   const open = await openInstalments(core.database, who);
   const loans = await core.database.query<{ id: number; product_id: number }>(
@@ -241,7 +240,7 @@ export async function leftToPay(reading: Reading, currency: string): Promise<str
 }
 
 /** One loan of a borrower, with its plan. @throws Refusal 404 */
-export async function wholeLoan(reading: Reading, id: number): Promise<Answer<'getLoan'>> {
+export async function wholeLoan(reading: Reading<Database>, id: number): Promise<Answer<'getLoan'>> {
   const { core, who, today, language } = reading;
   const row = await first<LoanRow>(core.database, `${loanQuery} and l.id = $5`, [
     who.lender,

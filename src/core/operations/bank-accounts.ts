@@ -10,7 +10,7 @@ import { accountName, checkBank, isVerified } from '../onboarding/bank-account.t
 import { bankMark } from '../profile/mark.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
-import { warn } from '../sender.ts';
+import { warn } from '../notify.ts';
 import type { Who } from '../who.ts';
 
 type Account = Answer<'addAccount'>;
@@ -115,13 +115,15 @@ export const handlers: Handlers<'listAccounts' | 'addAccount' | 'removeAccount'>
     const { core, who, body } = call;
     const name = await nameFor(call);
     await confirmPin(call, body.pin);
-    const added = await core.database.transaction((queries) => put(queries, call, name));
-    if (added)
-      await warn(
-        call,
-        who.borrower,
-        'an account was added to those that you are paid into. If it was not you, call us at once.',
-      );
+    await core.database.transaction(async (queries) => {
+      if (await put(queries, call, name))
+        await warn(
+          queries,
+          call,
+          who.borrower,
+          'an account was added to those that you are paid into. If it was not you, call us at once.',
+        );
+    });
     const [account] = await accountsOf(core.database, who, 'a.bank_code = $3 and a.account_key = any($4)', [
       body.bank_code,
       lookup('account', who.lender, body.account_number),

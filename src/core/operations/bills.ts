@@ -104,7 +104,7 @@ export const handlers: Handlers<
       });
       return sentAnswer(queries, call, row);
     },
-    afterwards: ({ core, who, log }, { reference }) => settleWalletPayment(core, who.lender, reference, log),
+    afterwards: ({ core, who }, { reference }) => settleWalletPayment(core, who.lender, reference),
   },
 
   listBillCategories: async (call) => [...(await (await billersFor(call)).categories(call.lender.slug))],
@@ -165,6 +165,6 @@ export const handlers: Handlers<
       });
       return sentAnswer(queries, call, row);
     },
-    afterwards: ({ core, who, log }, { reference }) => settleWalletPayment(core, who.lender, reference, log),
+    afterwards: ({ core, who }, { reference }) => settleWalletPayment(core, who.lender, reference),
   },
 };

@@ -9,7 +9,7 @@ import { notFound, Refusal, unavailable } from '../refusal.ts';
 import { audit } from '../audit.ts';
 import { isCollected, plansOf } from '../savings/plan.ts';
 import { say } from '../say.ts';
-import { notify } from '../sender.ts';
+import { notify } from '../notify.ts';
 import type { Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
 
@@ -103,7 +103,7 @@ export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard' | 'remov
 
   async removeCard(call) {
     const { core, who, path, now } = call;
-    const last4 = await core.database.transaction(async (queries) => {
+    await core.database.transaction(async (queries) => {
       const removed = await first<{ last4: string }>(
         queries,
         'update cards set removed_on = $4 where lender_id = $1 and borrower_id = $2 and id = $3 and removed_on is null returning last4',
@@ -111,16 +111,18 @@ export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard' | 'remov
       );
       if (removed === undefined) throw notFound('This card');
       await audit(queries, { ...who, name: 'card-removed', at: now, detail: { card: path.id } });
-      return removed.last4;
+      const were = new Set((await loansByCard(queries, who, path.id)).map(({ id }) => id));
+      if (were.size === 0) return;
+      const loans = await loansOf({ ...call, core: { database: queries } });
+      for (const { id, collected_from: from, next_due: next, currency, loan_amount } of loans)
+        if (were.has(id) && from === 'nothing' && next !== undefined)
+          await notify(
+            queries,
+            call,
+            who.borrower,
+            say`your card that ends in ${removed.last4} was removed, and nothing repays your loan of ${moneyText(loan_amount, currency)} by itself any more. Pay ${moneyText(next.amount_due, currency)} by ${next.due_date}, or choose another card on the page of the loan.`,
+          );
     });
-    const were = new Set((await loansByCard(core.database, who, path.id)).map(({ id }) => id));
-    for (const { id, collected_from: from, next_due: next, currency, loan_amount } of await loansOf(call))
-      if (were.has(id) && from === 'nothing' && next !== undefined)
-        await notify(
-          call,
-          who.borrower,
-          say`your card that ends in ${last4} was removed, and nothing repays your loan of ${moneyText(loan_amount, currency)} by itself any more. Pay ${moneyText(next.amount_due, currency)} by ${next.due_date}, or choose another card on the page of the loan.`,
-        );
     return {};
   },
 };

@@ -80,7 +80,7 @@ async function begin(call: Call<'scoreLoan'>): Promise<number> {
 
 /** What work comes to, while it is said again and again that a scoring is alive. */
 async function whileAlive<T>({ core, log }: Call<'scoreLoan'>, id: number, work: () => Promise<T>): Promise<T> {
-  const end = again(beat, async () => {
+  const { end } = again(beat, async () => {
     await core.database
       .query(`update scorings set alive_on = $2 where id = $1 and state = 'running'`, [
         id,

@@ -20,7 +20,7 @@ import type { StoredOffer } from '../lending/offer.ts';
 import { isSameNumber } from '../phone.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
 import { say, type Said } from '../say.ts';
-import { notify } from '../sender.ts';
+import { notify } from '../notify.ts';
 
 /** Where the page stands that a link opens. */
 const linkOf = (pageOrigin: string) => (token: string) => `${pageOrigin}/guarantee/${token}`;
@@ -174,7 +174,7 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
 
   async answerGuarantee(call) {
     const { core, lender, body, now, today } = call;
-    const { of, come } = await core.moneyGate.through(() =>
+    await core.moneyGate.through(() =>
       core.database.transaction(async (queries) => {
         // One answer after the other, of all links of the application: two last guarantors pay out once.
         const { application_id } = await askedBy(queries, lender.id, body.token);
@@ -213,16 +213,13 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
           at: now,
           detail: { guarantee: asked.id },
         });
-        return {
-          of: asked,
-          come:
-            body.accepts && asked.loan_id !== null
-              ? await payOutIfReady(queries, who, asked.loan_id, { now, today })
-              : undefined,
-        };
+        const come =
+          body.accepts && asked.loan_id !== null
+            ? await payOutIfReady(queries, who, asked.loan_id, { now, today })
+            : undefined;
+        await notify(queries, call, asked.borrower_id, saidOf(body.accepts, come));
       }),
     );
-    await notify(call, of.borrower_id, saidOf(body.accepts, come));
     return { state: body.accepts ? 'accepted' : 'declined', lender: lender.name };
   },
 };

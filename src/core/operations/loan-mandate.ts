@@ -6,7 +6,7 @@ import { coveringMandate, seeToLoansOf } from '../lending/mandate-of-loan.ts';
 import { isOnItsWay, type StoredOffer } from '../lending/offer.ts';
 import { payOutIfReady, seizeApplicationOf } from '../lending/pay-out-ready.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import { notify } from '../sender.ts';
+import { notify } from '../notify.ts';
 
 interface Waiting extends Record<string, unknown> {
   readonly status: string;
@@ -59,7 +59,7 @@ export const handlers: Handlers<'changeLoanMandate' | 'removeLoanMandate'> = {
 
   async removeLoanMandate(call) {
     const { core, who, path, now } = call;
-    const paid = await core.moneyGate.through(() =>
+    await core.moneyGate.through(() =>
       core.database.transaction(async (queries) => {
         await seizeApplicationOf(queries, who, path.id);
         const loan = await first<WaitingWithCard>(
@@ -92,10 +92,9 @@ export const handlers: Handlers<'changeLoanMandate' | 'removeLoanMandate'> = {
             'loan_late',
             'The first payment of this loan would be due already. Cancel it, and apply again.',
           );
-        return come === 'paid' ? loan : undefined;
+        if (come === 'paid') await notify(queries, call, who.borrower, isOnItsWay(loan));
       }),
     );
-    if (paid !== undefined) await notify(call, who.borrower, isOnItsWay(paid));
     return {};
   },
 };

@@ -11,7 +11,7 @@ import type { Lender } from '../lender.ts';
 import { numberOf } from '../phone.ts';
 import { onField, Refusal } from '../refusal.ts';
 import { lockedOut, wrongPin } from '../auth/refused-tries.ts';
-import { warn } from '../sender.ts';
+import { warn } from '../notify.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
 import { refuseBeyond } from '../auth/refuse-beyond.ts';
 import { sendCode } from '../auth/send-code.ts';
@@ -90,12 +90,12 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
       if (tried !== 'right') return tried;
       await putPassword(queries, who, whose.phone, hash);
       await endAllSessions(queries, who, now);
+      await warn(queries, call, borrower, 'your password was changed. If it was not you, call us at once.');
       // Who was locked out by others signs in next, whatever they try meanwhile.
-      return { who, mark: await putDevice(queries, who, device, now, core.random) };
+      return { mark: await putDevice(queries, who, device, now, core.random) };
     });
     if (typeof result === 'string') throw codeRefusals[result]();
     device.keep(result.mark);
-    await warn(call, result.who.borrower, 'your password was changed. If it was not you, call us at once.');
     return {};
   },
 
@@ -135,8 +135,8 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     await core.database.transaction(async (queries) => {
       await putPassword(queries, who, phone, hash);
       await audit(queries, { ...who, name: 'password-made', at: now });
+      await warn(queries, call, newcomer.id, 'your password was made. If it was not you, call us at once.');
     });
-    await warn(call, newcomer.id, 'your password was made. If it was not you, call us at once.');
     return {};
   },
 };

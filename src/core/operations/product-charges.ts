@@ -44,6 +44,6 @@ export const handlers: Handlers<'chargeCardForProduct'> = {
       if (row === undefined) throw new Error('a charge that was written is not there');
       return chargeAnswer(row);
     },
-    afterwards: ({ core, who, log }, { reference }) => settleCharge(core, who.lender, reference, log),
+    afterwards: ({ core, who }, { reference }) => settleCharge(core, who.lender, reference),
   },
 };

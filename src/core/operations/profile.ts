@@ -13,7 +13,7 @@ import { optionOf } from '../profile/option.ts';
 import { idsOf, placeOf } from '../profile/place.ts';
 import { onField, Refusal, tooMany } from '../refusal.ts';
 import { say } from '../say.ts';
-import { notify } from '../sender.ts';
+import { notify } from '../notify.ts';
 import { isAmongFirst } from '../wallet/airtime-and-bills.ts';
 import type { Call, Handlers } from '../api/call.ts';
 
@@ -120,10 +120,10 @@ async function checkChanges({ core, who, now }: Update): Promise<void> {
 }
 
 /** Both addresses are told: whoever has lost one still hears of it. */
-async function tellOfEmail(call: Update, before: string | undefined, after: string): Promise<void> {
+async function tellOfEmail(queries: Queries, call: Update, before: string | undefined, after: string): Promise<void> {
   const said = say`your email address is now ${after}. If it was not you, call us at once.`;
   const addresses = new Set([...(before === undefined ? [] : [before]), after]);
-  await notify(call, call.who.borrower, said, async () =>
+  await notify(queries, call, call.who.borrower, said, async () =>
     [...addresses].map((address) => ({ channel: 'email', address })),
   );
 }
@@ -141,7 +141,7 @@ export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
     }
     await checkPhoto(call);
     if (body.own_answers !== undefined) await keepOwnFiles(core, who, body.own_answers, pageOrigin);
-    const updated = await core.database.transaction(async (queries) => {
+    return core.database.transaction(async (queries) => {
       if (body.gender_id !== undefined) await optionOf(queries, who.lender, 'gender', 'gender_id', body.gender_id);
       if (body.marital_status_id !== undefined)
         await optionOf(queries, who.lender, 'marital_status', 'marital_status_id', body.marital_status_id);
@@ -179,11 +179,12 @@ export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
         [who.lender, who.borrower, body.gender_id ?? null, body.marital_status_id ?? null, body.photo_url ?? null],
       );
       // A code that was sent to the address before shows nothing of this one.
-      if (isOther) await endCodes(queries, { lender: who.lender, phone: before.phone_number, purpose: 'email' }, now);
-      if (isOther) await audit(queries, { ...who, name: 'email-changed', at: now });
+      if (isOther && body.email !== undefined) {
+        await endCodes(queries, { lender: who.lender, phone: before.phone_number, purpose: 'email' }, now);
+        await audit(queries, { ...who, name: 'email-changed', at: now });
+        await tellOfEmail(queries, call, before.email, body.email);
+      }
       return profileOf(queries, call);
     });
-    if (isOther && body.email !== undefined) await tellOfEmail(call, present, body.email);
-    return updated;
   },
 };

@@ -129,7 +129,7 @@ export const handlers: Handlers<'withdrawSaving' | 'topUpSaving' | 'rollOverSavi
       });
       return paid(row, language);
     },
-    afterwards: ({ core, who, path, log }) => settlePendingOf(core, who.lender, path.id, log),
+    afterwards: ({ core, who, path }) => settlePendingOf(core, who.lender, path.id),
   },
 
   rollOverSaving: {

@@ -100,7 +100,7 @@ export const handlers: Handlers<'createSaving' | 'updateSaving'> = {
       await audit(queries, { ...who, name: 'saving-begun', at: now, detail: { saving: id, product: product.id } });
       return answered(await planOf(queries, who, id), call);
     },
-    afterwards: ({ core, who, log }, { id }) => settlePendingOf(core, who.lender, id, log),
+    afterwards: ({ core, who }, { id }) => settlePendingOf(core, who.lender, id),
   },
 
   updateSaving: (call) =>

@@ -14,7 +14,7 @@ import { one, opened } from '../database/index.ts';
 import { putPin, refuseWeakPin } from '../onboarding/weak-pin.ts';
 import { phoneOf } from '../profile/phone-of.ts';
 import { onField, Refusal } from '../refusal.ts';
-import { warn } from '../sender.ts';
+import { warn } from '../notify.ts';
 import type { Handlers } from '../api/call.ts';
 
 /** Tries of the password by who is signed in are counted by themselves: whoever holds the phone locks nobody out of the login. */
@@ -61,10 +61,10 @@ export const handlers: Handlers<
       await putPassword(queries, who, phone, hash);
       await endOtherSessions(queries, session, now);
       await audit(queries, { ...who, name: 'password-changed', at: now });
+      await warn(queries, call, who.borrower, 'your password was changed. If it was not you, call us at once.');
       return putDevice(queries, who, device, now, core.random);
     });
     device.keep(mark);
-    await warn(call, who.borrower, 'your password was changed. If it was not you, call us at once.');
     return {};
   },
 
@@ -80,8 +80,8 @@ export const handlers: Handlers<
         throw onField('old_pin', 'The PIN is not right', 'wrong_pin');
       await putPin(queries, who, hash);
       await audit(queries, { ...who, name: 'pin-changed', at: now });
+      await warn(queries, call, who.borrower, 'your PIN was changed. If it was not you, call us at once.');
     });
-    await warn(call, who.borrower, 'your PIN was changed. If it was not you, call us at once.');
     return {};
   },
 
@@ -109,11 +109,13 @@ export const handlers: Handlers<
     const tried = await core.database.transaction(async (queries) => {
       const result = await tryCode(queries, whose, guess, now);
       await audit(queries, { ...who, name: `pin-code-${result}`, at: now });
-      if (result === 'right') await putPin(queries, who, hash);
+      if (result === 'right') {
+        await putPin(queries, who, hash);
+        await warn(queries, call, who.borrower, 'your PIN was changed. If it was not you, call us at once.');
+      }
       return result;
     });
     if (tried !== 'right') throw codeRefusals[tried]();
-    await warn(call, who.borrower, 'your PIN was changed. If it was not you, call us at once.');
     return {};
   },
 

@@ -10,7 +10,7 @@ import { activate } from '../onboarding/activate.ts';
 import { nextStage } from '../onboarding/stages.ts';
 import { numberOf } from '../phone.ts';
 import { Refusal, type TakeUp } from '../refusal.ts';
-import { notify } from '../sender.ts';
+import { notify } from '../notify.ts';
 import { refuseBeyond } from '../auth/refuse-beyond.ts';
 import { lockedOut } from '../auth/refused-tries.ts';
 import type { Lender } from '../lender.ts';
@@ -163,17 +163,16 @@ export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
       if (refreshed === undefined || !('stolen' in refreshed)) return refreshed;
       const { borrower } = refreshed.stolen;
       await audit(queries, { lender: lender.id, borrower, name: 'session-stolen', at: now });
-      return { borrower };
-    });
-    if (result !== undefined && 'access' in result)
-      return { access_token: result.access, refresh_token: result.refresh, expires_in: result.expiresIn };
-    if (result !== undefined) {
       await notify(
+        queries,
         call,
-        result.borrower,
+        borrower,
         'we signed one of your devices out, because its sign-in was used from two places. If that was not you, change your password.',
       );
-    }
+      return undefined;
+    });
+    if (result !== undefined)
+      return { access_token: result.access, refresh_token: result.refresh, expires_in: result.expiresIn };
     throw signedOut();
   },
 

@@ -75,6 +75,6 @@ export const handlers: Handlers<
       await queries.query('update beneficiaries set used_on = $2 where id = $1', [beneficiary.id, now.toISOString()]);
       return sentAnswer(queries, call, row);
     },
-    afterwards: ({ core, who, log }, { reference }) => settleWalletPayment(core, who.lender, reference, log),
+    afterwards: ({ core, who }, { reference }) => settleWalletPayment(core, who.lender, reference),
   },
 };

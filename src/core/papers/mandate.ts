@@ -105,13 +105,15 @@ export const isOpen = (row: MandateRow) => row.status.includes('pending');
 
 /**
  * Asks the provider how a mandate that was sent stands, and keeps it. What it does not know stays as it was last told.
- * @returns with whether nobody has known it before
+ * @param news what is written with it, where nobody has known it before
+ * @returns with whether nobody has
  */
 export async function refreshed(
   core: Pick<Core, 'mandates' | 'database'>,
   who: Who,
   lender: string,
   before: MandateRow,
+  news: (queries: Queries, row: MandateRow) => Promise<void>,
 ): Promise<{ readonly row: MandateRow; readonly isNews: boolean }> {
   const { mandates, database } = core;
   if (mandates === undefined) return { row: before, isNews: false };
@@ -120,12 +122,19 @@ export async function refreshed(
   const told = await mandates.standing(row.provider_id ?? '');
   if (told === undefined || (told.status === row.status && told.provider_status === row.provider_status))
     return { row, isNews: false };
-  // Of many who ask at once one has the news.
-  const kept = await database.query(
-    `update mandates set status = $4, provider_status = $5 where lender_id = $1 and borrower_id = $2 and id = $3 and status like 'pending%' and (status <> $4 or provider_status <> $5) returning id`,
-    [who.lender, who.borrower, row.id, told.status, told.provider_status],
-  );
-  return { row: { ...row, ...told }, isNews: kept.length > 0 && told.status !== row.status };
+  const now = { ...row, ...told };
+  const isNews = await database.transaction(async (queries) => {
+    // Of many who ask at once one has the news.
+    const kept = await first(
+      queries,
+      `update mandates set status = $4, provider_status = $5 where lender_id = $1 and borrower_id = $2 and id = $3 and status like 'pending%' and (status <> $4 or provider_status <> $5) returning id`,
+      [who.lender, who.borrower, row.id, told.status, told.provider_status],
+    );
+    if (kept === undefined || told.status === row.status) return false;
+    await news(queries, now);
+    return true;
+  });
+  return { row: now, isNews };
 }
 
 /** Whether something is still to be collected from an account, or may be. */

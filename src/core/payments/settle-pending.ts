@@ -6,15 +6,13 @@ import { withinPatience } from '../patience.ts';
 import type { Random } from '../random.ts';
 import type { PaidForToken } from '../payout-provider.ts';
 import type { Said } from '../say.ts';
-import { notify, type Log } from '../sender.ts';
+import { notify } from '../notify.ts';
+import type { Log } from '../sender.ts';
 import { someAtOnce } from '../some-at-once.ts';
 import { askedInTurn, isUnheard } from './unheard.ts';
 
 /** What of the core settles payments. */
-export type Settling = Pick<
-  Core,
-  'database' | 'clock' | 'random' | 'collections' | 'payouts' | 'moneyGate' | 'sender' | 'push' | 'bounds'
->;
+export type Settling = Pick<Core, 'database' | 'clock' | 'random' | 'collections' | 'payouts' | 'moneyGate'>;
 
 /** What has come of a payment. */
 export interface Come {
@@ -42,7 +40,7 @@ export interface Pending {
  * somebody looks on, the request that began it goes on, or the background comes by. Who is killed in between asks again.
  * @param pending nothing, where it is on its way no longer
  */
-export async function settlePending(core: Settling, pending: Pending | undefined, log: Log): Promise<void> {
+export async function settlePending(core: Settling, pending: Pending | undefined): Promise<void> {
   if (pending === undefined) return;
   const lender = await lenderOfId(core.database, pending.lender);
   const asking = core.clock.now();
@@ -57,15 +55,17 @@ export async function settlePending(core: Settling, pending: Pending | undefined
   const isPaid = outcome !== 'declined';
   const token = typeof outcome === 'object' ? outcome.token : undefined;
   const now = core.clock.now();
-  const said = await core.moneyGate.through(() =>
-    core.database.transaction((queries) => pending.write(queries, { isPaid, token, now, random: core.random })),
+  await core.moneyGate.through(() =>
+    core.database.transaction(async (queries) => {
+      const said = await pending.write(queries, { isPaid, token, now, random: core.random });
+      if (said !== undefined) await notify(queries, { lender, now }, pending.borrower, said);
+    }),
   );
-  if (said !== undefined) await notify({ core, lender, now, log }, pending.borrower, said);
 }
 
 /** The same, where what is not known yet keeps nobody from going on: the log says it. */
 export async function trySettling(core: Settling, pending: Pending, log: Log): Promise<void> {
-  await settlePending(core, pending, log).catch((error: unknown) =>
+  await settlePending(core, pending).catch((error: unknown) =>
     log.error({ err: error, payment: pending.id }, 'what has come of a payment is not known yet'),
   );
 }
@@ -99,7 +99,7 @@ export async function settleInTurn(
   );
   await someAtOnce(ids, async ({ id }) => {
     try {
-      await settlePending(core, await read(id), log);
+      await settlePending(core, await read(id));
     } catch (error) {
       log.error({ err: error, payment: id, of: table }, 'what has come of a payment is not known yet');
     }

@@ -112,13 +112,13 @@ export async function giveUpCollections(queries: Queries, plan: Plan, until: str
 }
 
 /** Settles what a plan waits for, if it does. */
-export async function settlePendingOf(core: Settling, lender: number, plan: number, log: Log): Promise<void> {
+export async function settlePendingOf(core: Settling, lender: number, plan: number): Promise<void> {
   const [row] = await movementsOf(
     core.database,
     `m.lender_id = $1 and m.saving_id = $2 and m.status = 'pending' and m.given_up_on is null`,
     [lender, plan],
   );
-  await settlePending(core, row && pendingCollection(row), log);
+  await settlePending(core, row && pendingCollection(row));
 }
 
 /** Asks what has come of collections that are on their way. */

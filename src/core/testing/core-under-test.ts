@@ -10,8 +10,11 @@ import {
   type CoreOptions,
   type Database,
   type Message,
+  type Sender,
   type TableName,
 } from '../index.ts';
+import { LenderBounds } from '../lender-bounds.ts';
+import { sendMessages, type Sending } from '../outbox.ts';
 import { testCost, testStart } from './template.ts';
 
 export type LenderName = 'naija' | 'kigali' | 'maple' | 'pwani' | 'lekki';
@@ -55,11 +58,26 @@ export class CoreUnderTest {
   readonly sent: Message[] = [];
   now: Date;
 
-  private constructor(database: Database, app: FastifyInstance, logged: string[]) {
+  readonly #keeps: Sender = { send: async (message) => void this.sent.push(message) };
+  readonly #sending: Sending;
+
+  private constructor(
+    database: Database,
+    app: FastifyInstance,
+    logged: string[],
+    { clock, sender, push }: Partial<CoreOptions>,
+  ) {
     this.database = database;
     this.app = app;
     this.logged = logged;
     this.now = testStart;
+    this.#sending = {
+      database,
+      clock: clock ?? { now: () => this.now },
+      sender: sender ?? this.#keeps,
+      push,
+      bounds: new LenderBounds(database),
+    };
   }
 
   static async over(
@@ -75,7 +93,7 @@ export class CoreUnderTest {
       },
     });
     const app = Fastify({ logger: { ...logOptions, stream }, frameworkErrors });
-    const core = new CoreUnderTest(database, app, logged);
+    const core = new CoreUnderTest(database, app, logged, options);
     await registerCore(app, {
       database,
       collections: { collect: async () => 'paid', standing: async () => undefined },
@@ -84,7 +102,7 @@ export class CoreUnderTest {
       mostRequests: 1000,
       hashCost: testCost,
       checkAnswers: true,
-      sender: { send: async (message) => void core.sent.push(message) },
+      sender: core.#keeps,
       ...options,
     });
     await more(app);
@@ -92,6 +110,12 @@ export class CoreUnderTest {
     return core;
   }
 
+  /** What the background does with what was written to be sent. */
+  async sends(): Promise<void> {
+    while (await sendMessages(this.#sending, this.app.log));
+  }
+
+  /** Asks, and has what is told of it sent, as the background does. */
   async ask(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -109,6 +133,7 @@ export class CoreUnderTest {
       },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
+    await this.sends();
     return {
       status: response.statusCode,
       headers: response.headers,

@@ -4,23 +4,24 @@ import { first } from '../database/index.ts';
 import { lenderOfId } from '../lender.ts';
 import { moneyText } from '../money-text.ts';
 import { say } from '../say.ts';
-import { notify, type Log } from '../sender.ts';
+import { notify } from '../notify.ts';
+import type { Log } from '../sender.ts';
 import { withinPatience } from '../patience.ts';
 import { bookReturned } from './move.ts';
 import { walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
 
 /** Puts back what has come back, once however often it is told of, and tells the borrower, who was told that it is paid. */
-async function putBack(core: Core, row: WalletPaymentRow, log: Log): Promise<void> {
+async function putBack(core: Core, row: WalletPaymentRow): Promise<void> {
   const now = core.clock.now();
-  const at = now.toISOString();
-  const isNew = await core.moneyGate.through(() =>
+  const said = say`your payment of ${moneyText(row.amount, row.currency)} to ${row.counterpart?.name ?? ''} came back. All of it is in your wallet again.`;
+  await core.moneyGate.through(() =>
     core.database.transaction(async (queries) => {
       const written = await first(
         queries,
         `update wallet_payments set status = 'failed', returned_on = $2 where id = $1 and status = 'success' returning id`,
-        [row.id, at],
+        [row.id, now.toISOString()],
       );
-      if (written === undefined) return false;
+      if (written === undefined) return;
       await bookReturned(queries, row, now);
       await audit(queries, {
         lender: row.lender_id,
@@ -29,13 +30,9 @@ async function putBack(core: Core, row: WalletPaymentRow, log: Log): Promise<voi
         at: now,
         detail: { reference: row.reference },
       });
-      return true;
+      await notify(queries, { lender: await lenderOfId(queries, row.lender_id), now }, row.borrower_id, said);
     }),
   );
-  if (!isNew) return;
-  const lender = await lenderOfId(core.database, row.lender_id);
-  const said = say`your payment of ${moneyText(row.amount, row.currency)} to ${row.counterpart?.name ?? ''} came back. All of it is in your wallet again.`;
-  await notify({ core, lender, now, log }, row.borrower_id, said);
 }
 
 /** Asks which payouts have come back after they were paid, and puts their money back: one that can't be read or put back keeps no other waiting. */
@@ -51,7 +48,7 @@ export async function putBackReturned(core: Core, log: Log): Promise<void> {
   for (const { id } of ids) {
     try {
       const [row] = await walletPaymentsOf(core.database, 'w.id = $1', [id]);
-      if (row !== undefined) await putBack(core, row, log);
+      if (row !== undefined) await putBack(core, row);
     } catch (error) {
       log.error({ err: error, payment: id }, 'a payout that came back could not be put back');
     }

@@ -87,9 +87,9 @@ export function pendingWalletPayment(row: WalletPaymentRow): Pending | undefined
 }
 
 /** Settles the one of a reference, if there is such: what a call that made it does in `afterwards`. */
-export async function settleWalletPayment(core: Settling, lender: number, reference: string, log: Log): Promise<void> {
+export async function settleWalletPayment(core: Settling, lender: number, reference: string): Promise<void> {
   const [row] = await walletPaymentsOf(core.database, 'w.lender_id = $1 and w.reference = $2', [lender, reference]);
-  await settlePending(core, row && pendingWalletPayment(row), log);
+  await settlePending(core, row && pendingWalletPayment(row));
 }
 
 /** Asks what has come of payments of wallets that are on their way. */

@@ -10,7 +10,7 @@ export const part: MakePart = ({ database }) => {
   const outbox = new Outbox(database);
   const sent = () =>
     database.query<Message & Record<string, unknown>>(
-      `select l.slug as lender, o.channel, ${opened('outbox', ['address', 'text'], 'o')}, o.created_on from outbox o join lenders l on l.id = o.lender_id order by o.id desc limit 100`,
+      `select l.slug as lender, o.channel, ${opened('outbox', ['address', 'text'], 'o')}, o.created_on from outbox o join lenders l on l.id = o.lender_id where o.due_on is null order by o.id desc limit 100`,
     );
   return {
     core: { sender: outbox, push: outbox },

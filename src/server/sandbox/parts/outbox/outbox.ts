@@ -1,6 +1,5 @@
 import {
-  newId,
-  sealed,
+  keepMessage,
   type Database,
   type Message,
   type Push,
@@ -18,42 +17,23 @@ export class Outbox implements Sender, PushService {
   }
 
   send(message: Message): Promise<void> {
-    return this.keep(message);
+    return keepMessage(this.database, message, null);
   }
 
   /** To the service of the browser's maker, which would carry it to the device. */
   async post({ lender, borrower, endpoint, says: { title, body, to }, at }: Push): Promise<number> {
-    await this.keep({
-      lender,
-      borrower,
-      channel: 'push',
-      address: new URL(endpoint).hostname,
-      text: `${title}: ${body} → ${to}`,
-      at,
-    });
-    return 201;
-  }
-
-  private async keep({
-    lender,
-    borrower,
-    channel,
-    address,
-    text,
-    at,
-  }: Omit<Message, 'channel'> & { readonly channel: Message['channel'] | 'push' }): Promise<void> {
-    const id = await newId(this.database, 'outbox');
-    await this.database.query(
-      'insert into outbox (id, lender_id, borrower_id, channel, address, text, created_on) overriding system value values ($7, $1, $2, $3, $4, $5, $6)',
-      [
+    await keepMessage(
+      this.database,
+      {
         lender,
-        borrower ?? null,
-        channel,
-        sealed('outbox', 'address', id, address),
-        sealed('outbox', 'text', id, text),
-        at.toISOString(),
-        id,
-      ],
+        borrower,
+        channel: 'push',
+        address: new URL(endpoint).hostname,
+        text: `${title}: ${body} → ${to}`,
+        at,
+      },
+      null,
     );
+    return 201;
   }
 }

@@ -1,0 +1,111 @@
+import type { Core } from './core.ts';
+import { newId, one, opened, sealed, type Queries } from './database/index.ts';
+import { lenderOfId } from './lender.ts';
+import { withinPatience } from './patience.ts';
+import { isPushing } from './push/lender-keys.ts';
+import { markPushes } from './push/mark-pushes.ts';
+import type { Address, Log, Message } from './sender.ts';
+import { someAtOnce } from './some-at-once.ts';
+
+/** Milliseconds that a gateway is waited for. */
+const patience = 6000;
+/** So many in one go, which even a gateway that is silent is through with before what was taken up is due again. */
+const most = 40;
+/** The pauses between tries, in minutes, are 1, 2, 4 and so on: after so many it is given up. */
+const mostTries = 6;
+
+/**
+ * Writes a message down, sealed.
+ * @param due when it is to be sent; null where it was taken over already, and is kept to be looked at
+ */
+export async function keepMessage(
+  queries: Queries,
+  {
+    lender,
+    borrower,
+    channel,
+    address,
+    text,
+    at,
+  }: Omit<Message, 'channel'> & { readonly channel: Message['channel'] | 'push' },
+  due: Date | null,
+): Promise<void> {
+  const id = await newId(queries, 'outbox');
+  await queries.query(
+    'insert into outbox (id, lender_id, borrower_id, channel, address, text, created_on, due_on) overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [
+      id,
+      lender,
+      borrower ?? null,
+      channel,
+      sealed('outbox', 'address', id, address),
+      sealed('outbox', 'text', id, text),
+      at.toISOString(),
+      due?.toISOString() ?? null,
+    ],
+  );
+}
+
+/** What of the core sends. */
+export type Sending = Pick<Core, 'database' | 'clock' | 'sender' | 'push' | 'bounds'>;
+
+interface Due extends Record<string, unknown> {
+  readonly id: number;
+  readonly lender_id: number;
+  readonly borrower_id: number;
+  readonly channel: Message['channel'];
+  readonly created_on: string;
+  readonly tries: number;
+}
+
+/**
+ * Sends what is due, each at least once: what is taken up here is due again a minute later, so that it is neither sent by
+ * two processes at once nor lost with one that dies. One that can't be read or sent keeps no other waiting.
+ * @returns whether more may be due
+ */
+export async function sendMessages(core: Sending, log: Log): Promise<boolean> {
+  const now = core.clock.now();
+  const due = await core.database.query<Due>(
+    `update outbox set tries = tries + 1, due_on = $1::timestamptz + interval '1 minute' * (2 ^ tries)
+     where id in (select id from outbox where due_on <= $1 order by due_on, id limit ${most} for update skip locked)
+     returning id, lender_id, borrower_id, channel, created_on, tries`,
+    [now.toISOString()],
+  );
+  await someAtOnce(
+    due.sort((before, after) => before.id - after.id),
+    (message) => sendOne(core, message, now, log),
+  );
+  return due.length === most;
+}
+
+async function sendOne(core: Sending, due: Due, now: Date, log: Log): Promise<void> {
+  const { id, lender_id: lender, borrower_id: borrower, channel, created_on: made, tries } = due;
+  try {
+    if (tries === 1 && !(await isToBeSent(core, due, now, log))) return await forget(core.database, id);
+    const message = await one<Pick<Address, 'address'> & { text: string }>(
+      core.database,
+      `select ${opened('outbox', ['address', 'text'])} from outbox where id = $1`,
+      [id],
+    );
+    if (core.sender === undefined) throw new Error('no sender is configured');
+    await withinPatience(core.sender.send({ lender, borrower, channel, ...message, at: new Date(made) }), patience);
+    await forget(core.database, id);
+  } catch (error) {
+    const isGivenUp = core.sender === undefined || tries >= mostTries;
+    log.error({ err: error, lender, channel }, `a message was not sent${isGivenUp ? ', and is given up' : ''}`);
+    if (isGivenUp) await forget(core.database, id).catch(() => undefined);
+  }
+}
+
+/** Counts it, and has the borrower's devices told that there is something to read. @returns false beyond what the lender sends in an hour */
+async function isToBeSent(core: Sending, { lender_id, borrower_id: borrower }: Due, now: Date, log: Log) {
+  const lender = await lenderOfId(core.database, lender_id);
+  if ((await core.bounds.wait('notices_an_hour', lender, now)) !== undefined) return false;
+  await core.bounds.count('notices_an_hour', lender, now, log);
+  if (isPushing(core, lender)) await markPushes(core.database, { lender: lender.id, borrower }, now);
+  return true;
+}
+
+async function forget(queries: Queries, id: number): Promise<void> {
+  await queries.query('delete from outbox where id = $1', [id]);
+}
