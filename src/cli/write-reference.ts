@@ -1,4 +1,4 @@
-/** `npm run docs`: writes docs/reference.md from the grammar, the table of codes in docs/configuration.md, and the demo's borrowers in the README. With `-- --check` it writes nothing and ends with 1 when a page is stale. */
+/** `npm run docs`: writes docs/reference.md from the grammar, the table of codes in docs/checking.md, and the demo's borrowers in the README. With `-- --check` it writes nothing and ends with 1 when a page is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withCodes } from './reference/codes-table.ts';
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (page: string) => readFileSync(join(root, page), 'utf8');
 const pages = {
   'docs/reference.md': () => referenceText(root),
-  'docs/configuration.md': () => withCodes(read('docs/configuration.md'), root),
+  'docs/checking.md': () => withCodes(read('docs/checking.md'), root),
   'README.md': () => withBorrowers(read('README.md')),
 };
 

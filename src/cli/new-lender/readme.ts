@@ -54,7 +54,7 @@ export function readmeOf({ slug, name, like, paths, lends, hasForm }: Made): str
     .map(([place, , without]) => `- \`${place}\`: no ${without}.`);
   return `# ${name}
 
-A lender like \`${like}\`. Each file holds only what differs from what all lenders have; \`docs/configuration.md\` teaches what may stand in it.
+A lender like \`${like}\`. Each file holds only what differs from what all lenders have; \`docs/configuration.md\` teaches what may stand in it, \`docs/how-to.md\` how it is changed.
 
 | File | What it is for |
 | --- | --- |

@@ -12,7 +12,7 @@ import type { Codes, FilesRead, Found } from '../rule.ts';
 export const codes = {
   'overlay.set': {
     means: "In a lender's file null takes a *line* away. At `set` that leaves the answer or the mark as it is.",
-    mend: 'Write an expression that comes to nothing: `{ "if": [false, 0] }`. See [layers](#layers-what-a-lender-has-of-its-own).',
+    mend: 'Write an expression that comes to nothing: `{ "if": [false, 0] }`. See [layers](configuration.md#layers-what-a-lender-has-of-its-own).',
   },
   'overlay.nothing': {
     severity: 'warning',
