@@ -3,7 +3,7 @@ import { takeDrawings } from './pieces/icons/Icon.tsx';
 import { laterDrawings } from './pieces/icons/later-drawings.ts';
 import './anchored.css';
 import './pieces/awaited.css';
-import './pieces/large-letters.css';
+import './pieces/little-room.css';
 
 takeDrawings(laterDrawings);
 

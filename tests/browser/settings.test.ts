@@ -140,6 +140,47 @@ describe('every page of the settings on a small phone', () => {
   );
 });
 
+it.each([
+  [320, 256],
+  [740, 200],
+])(
+  'covers no field in focus and keeps no bar in sight where a window is %d × %d: 400 %% zoom, a phone on its side',
+  async (width, height) => {
+    const { page } = await visit(stage.browser, { width, height });
+    await signIn(page, `${stage.server.address('naija')}settings/next-of-kin`, '08031234567');
+    await rested(page);
+    // What is drawn at the edges of the window, when the page stands in its middle, is the page.
+    const atEdges = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight / 2 - innerHeight / 2);
+      return [2, innerHeight - 2].map(
+        (y) => document.elementFromPoint(40, y)?.closest('.bar, .nav, .actions')?.className,
+      );
+    });
+    expect(atEdges).toEqual([undefined, undefined]);
+    const fields = page.locator('main :is(input, select):visible');
+    const count = await fields.count();
+    expect(count).toBeGreaterThan(3);
+    const covered: string[] = [];
+    for (let at = 0; at < count; at += 1) {
+      await fields.nth(at).focus();
+      covered.push(
+        ...(await fields.nth(at).evaluate((field) => {
+          const { left, width: wide, top, bottom } = field.getBoundingClientRect();
+          const shows = [top + 3, bottom - 3].every((y) => document.elementFromPoint(left + wide / 2, y) === field);
+          return shows ? [] : [field.id];
+        })),
+      );
+    }
+    expect(covered).toEqual([]);
+    // The navigation stands at the end of the page.
+    const end = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return document.elementFromPoint(40, innerHeight - 8)?.closest('.nav') !== null;
+    });
+    expect(end).toBe(true);
+  },
+);
+
 it('names its areas and what is still to be filled in in full at 320 px in the language of the longest names, with savings among them', async () => {
   const { page } = await visit(stage.browser, { width: 320, height: phone.height });
   const home = stage.server.address('kigali');
