@@ -240,9 +240,12 @@ describe('beginning a savings plan', () => {
       'For how many months?': 'Duration must be between 3 and 24 months',
     });
     await ada.fills({ 'How much each month?': 'much', 'For how many months?': 'long' });
-    expect([ada.valueOf('How much each month?').match(/[a-z]/), ada.errors['For how many months?']]).toEqual([
-      null,
-      'please enter duration',
+    expect([ada.canGoOn, ada.errors]).toMatchObject([
+      false,
+      {
+        'How much each month?': 'Please enter an amount',
+        'For how many months?': 'please enter duration',
+      },
     ]);
     await ada.fills({ 'How much each month?': '', 'For how many months?': '', 'First payment on': '' });
     expect(ada.canGoOn).toBe(false);

@@ -43,7 +43,11 @@ export function judge(
   const blank = isEmpty(value) || (typeof value === 'string' && value.trim() === '');
   if (blank && rules.required) return { keyword: 'required', params: {} };
   if (isEmpty(value)) return undefined;
-  const [first] = validate(presentSchema(field, rules, currency), value);
+  const schema = presentSchema(field, rules, currency);
+  const limit = Number(schema['decimalPlaces']);
+  // Zeros behind decimals say nothing, but three figures behind a point may be meant as thousands: 1.000.
+  if (limit < 3 && /^\d+\.\d{3}/.test(String(value))) return { keyword: 'decimalPlaces', params: { limit } };
+  const [first] = validate(schema, value);
   if (first) return { keyword: first.keyword, params: first.params };
   return field.options === undefined && field.choices === undefined ? undefined : judgeChoice(rules.options, value);
 }

@@ -110,12 +110,6 @@ export function useSay(): Say {
   return useCallback((word, values) => port.say(word, values), [port]);
 }
 
-/** The state that a block shows as a whole: it has failed when one of its reads has. */
-export function stateOf(...results: readonly unknown[]): 'failed' | 'pending' | 'ready' {
-  if (results.includes(FAILED)) return 'failed';
-  return results.includes(PENDING) ? 'pending' : 'ready';
-}
-
 /** What is shown for a result: its text, or nothing when it is missing. */
 export function shown(result: Result): string | undefined {
   return isValue(result) && result !== null && result !== '' ? String(result) : undefined;

@@ -3,16 +3,13 @@ import { minorUnits } from '../../../engine/decimal.ts';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { controlProps, type WidgetProps } from '../../widget.ts';
 import {
+  afterTyping,
   amountOf,
   currencySign,
   groupedAmount,
-  groupedTyped,
-  meant,
-  placeBehind,
+  placeOf,
   plainAmount,
-  signsBefore,
-  takeAmount,
-  thousand,
+  typedAmount,
   type Typing,
 } from './amount-text.ts';
 import { Slider } from './Slider.tsx';
@@ -21,17 +18,17 @@ import { Slider } from './Slider.tsx';
 export function MoneyWidget(props: WidgetProps) {
   const { look, value, schema, onChange } = props;
   const currency = typeof look['currency'] === 'string' ? look['currency'] : props.currency;
-  const places = minorUnits(currency);
   const amount = textOf(value);
   // The text while it is typed, where it says more than the amount: "25." is 25.
   const [draft, setDraft] = useState<string | undefined>(undefined);
-  const typed =
-    draft !== undefined && plainAmount(amountOf(draft, places) ?? '') === plainAmount(amount)
+  const typed = typedAmount(
+    draft !== undefined && plainAmount(amountOf(draft, currency) ?? '') === plainAmount(amount)
       ? draft
-      : plainAmount(amount);
+      : plainAmount(amount),
+  );
   const { decimalMinimum: least, decimalMaximum: most } = schema;
 
-  const shown = draft === undefined ? groupedAmount(amount, currency) : groupedTyped(typed);
+  const shown = draft === undefined ? groupedAmount(amount, currency) : typed.shown;
 
   // All of what stands there is selected, so that typing replaces it.
   const input = useRef<HTMLInputElement>(null);
@@ -40,27 +37,21 @@ export function MoneyWidget(props: WidgetProps) {
     if (writing) input.current?.select();
   }, [writing]);
 
-  /** The signs of the amount that the cursor stands behind, until the text is grouped anew. */
-  const behind = useRef<number | undefined>(undefined);
+  /** Where the cursor is to stand once the text is grouped anew. */
+  const cursor = useRef<number | undefined>(undefined);
   useLayoutEffect(() => {
-    const count = behind.current;
-    behind.current = undefined;
-    if (count === undefined || input.current === null || document.activeElement !== input.current) return;
-    const place = placeBehind(shown, count);
-    input.current.setSelectionRange(place, place);
+    const place = cursor.current;
+    cursor.current = undefined;
+    if (place !== undefined && input.current !== null && document.activeElement === input.current)
+      input.current.setSelectionRange(place, place);
   });
 
-  /** Whether the point that stands there was typed as a comma. */
-  const isComma = useRef(false);
-
   function take(typing: Typing): void {
-    const next = meant(typing, shown, places);
-    if (!typed.includes('.')) isComma.current = typing.put === ',';
-    const text = takeAmount(typed, isComma.current ? thousand(next.text, places) : next.text, places);
+    const next = afterTyping({ text: typed.text, shown }, typing, currency);
     // At the end the cursor stays at the end.
-    behind.current = next.cursor >= next.text.length ? undefined : signsBefore(next.text, next.cursor);
-    setDraft(text);
-    onChange(amountOf(text, places));
+    cursor.current = typing.cursor >= typing.text.length ? undefined : placeOf(next, next.place);
+    setDraft(next.text);
+    onChange(amountOf(next.text, currency));
   }
 
   const hasSlider = look['slider'] === true;
@@ -77,13 +68,10 @@ export function MoneyWidget(props: WidgetProps) {
           ref={input}
           className="control figures"
           type="text"
-          inputMode={places > 0 ? 'decimal' : 'numeric'}
+          inputMode={minorUnits(currency) > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           value={shown}
-          onFocus={() => {
-            isComma.current = false;
-            setDraft(plainAmount(amount));
-          }}
+          onFocus={() => setDraft(plainAmount(amount))}
           onChange={({ target: { value: text, selectionStart }, nativeEvent }) => {
             const { inputType: kind, data: put } = nativeEvent as InputEvent;
             take({ text, cursor: selectionStart ?? text.length, kind, put });

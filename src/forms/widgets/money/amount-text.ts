@@ -1,48 +1,92 @@
 import { isDecimal, minorUnits } from '../../../engine/decimal.ts';
 import { numberFormat } from '../../../engine/format/intl.ts';
 
-/** An amount as typed, without what people put around and into it: spaces, grouping commas, the currency before or behind it. */
-function bare(text: string): string {
+/** An amount as it is written elsewhere, in our figures and signs, without spaces and marks that group. */
+function inOurSigns(text: string): string {
   return text
-    .replaceAll(/[\s,']/g, '')
-    .replace(/^(?:[A-Za-z]{2,3}|[^\w.-])(?=[\d.])/, '')
-    .replace(/([\d.])(?:[A-Za-z]{2,3}|[^\w.-])$/, '$1');
+    .replaceAll(/[٠-٩۰-۹]/g, (figure) => String(figure.charCodeAt(0) & 15))
+    .replaceAll(/[\s'’]/g, '')
+    .replaceAll('٫', '.')
+    .replaceAll(/[٬،]/g, ',')
+    .replaceAll('−', '-')
+    .replaceAll(/([.,])\1+/g, '$1');
+}
+
+/** The figures of an amount without its currency before or behind them; undefined beside anything else, another currency too. */
+function withoutCurrency(text: string, currency: string): string | undefined {
+  // Shillings are written with a small h that their code has not: TSh.
+  const own = (currency.replace(/S$/, 'Sh') + currencySign(currency)).toLowerCase();
+  const isOwn = (beside: string): boolean =>
+    beside.length <= 4 && [...beside.toLowerCase()].every((letter) => own.includes(letter));
+  const [, before = '', figures = '', behind = ''] =
+    /^\+?([^\d.,-]*)(-?[\d.,]*)([^\d.,]*)$/.exec(text.replace(/\/[=-]$/, '')) ?? [];
+  return /\d/.test(figures) && isOwn(before) && isOwn(behind) ? figures : undefined;
 }
 
 /**
- * What becomes of the text of an amount when it is changed to `next`. A typed sign, letter or third decimal is not
- * taken [A-316]; what is pasted is kept whole, for the schema to refuse with a message. A point is taken for currencies
- * without decimals too, and refused by the schema: dropped, it would make 25.50 into 2550.
- * @param previous as it was kept
- * @returns the text to keep
+ * What a text says of an amount, with a point before its decimals alone; undefined where it says none for certain. Signs
+ * of one kind with three figures behind each group thousands; one sign of another kind, or with fewer figures behind it,
+ * stands before decimals. A comma groups wherever three figures stand behind it, as it does in the amounts that are
+ * shown. What has too many decimals keeps them: three figures behind a point alone may be meant as thousands.
  */
-export function takeAmount(previous: string, next: string, places: number): string {
-  const clean = bare(next);
-  const [, decimals = ''] = clean.split('.');
-  const fits = /^\d{0,15}(?:\.\d*)?$/.test(clean) && decimals.length <= (places || 2);
-  if (fits) return clean;
-  return clean.length - previous.length > 1 ? clean : previous;
+function figuresOf(text: string, currency: string): string | undefined {
+  const figures = withoutCurrency(inOurSigns(text), currency);
+  const [, whole = '', sign, behind = ''] = /^(.*?)(?:([.,])(\d*))?$/.exec(figures ?? '') ?? [];
+  if (figures === undefined || sign === undefined) return figures;
+  const marks = whole.replaceAll(/[^.,]/g, '');
+  const units = whole.replaceAll(/[.,]/g, '');
+  if (marks === '') {
+    const groups = sign === ',' ? minorUnits(currency) < 3 : minorUnits(currency) === 0 && units.length <= 3;
+    return behind.length === 3 && groups && /^-?[1-9]/.test(units) ? units + behind : `${units}.${behind}`;
+  }
+  const isGrouped = /^-?\d{1,3}(?:\.\d{3})+$/.test(whole) || /^-?\d{1,3}(?:,\d{3})+$/.test(whole);
+  if (!isGrouped) return undefined;
+  if (!marks.includes(sign)) return `${units}.${behind}`;
+  return behind.length === 3 ? units + behind : undefined;
 }
 
-/** The amount that a text stands for: "025." is "25", and of a currency without decimals "25.00", too; what is no amount yet stays as it is, to be refused. */
-export function amountOf(text: string, places = 2): string | undefined {
-  if (text === '' || text === '.') return undefined;
-  const whole = (text.startsWith('.') ? `0${text}` : text).replace(/\.$/, '').replace(/^0+(?=\d)/, '');
-  if (!isDecimal(whole)) return text;
-  const [units = '', decimals = ''] = whole.split('.');
-  const said = decimals.slice(0, places) + decimals.slice(places).replace(/0+$/, '');
+/** The exact amount that a text stands for: "1,000.5" is "1000.5". What is none for certain stays as it is, to be refused. */
+export function amountOf(text: string, currency: string): string | undefined {
+  if (/^[\s.,]*$/.test(text)) return undefined;
+  const figures = figuresOf(text, currency)
+    ?.replace(/^-?(?=\.)/, '$&0')
+    .replace(/\.$/, '');
+  if (figures === undefined) return text.trim();
+  const [units = '', decimals = ''] = figures.replace(/^(-?)0+(?=\d)/, '$1').split('.');
+  const places = minorUnits(currency);
+  const mayBeThousands = decimals.length > 2 && decimals.length > places && units.length <= 3 && units !== '0';
+  const said = mayBeThousands ? decimals : decimals.slice(0, places) + decimals.slice(places).replace(/0+$/, '');
   return said === '' ? units : `${units}.${said}`;
 }
 
 /** An amount as it is typed: without decimals that say nothing, 50000 for 50000.00. */
 export function plainAmount(amount: string): string {
-  return isDecimal(amount) ? amount.replace(/\.0*$/, '') : amount;
+  return isDecimal(amount) ? amount.replace(/\.0{0,2}$/, '') : amount;
+}
+
+/** An amount while it is typed: the text without the grouping that is put into it, and the same with it. */
+export interface Typed {
+  readonly text: string;
+  readonly shown: string;
 }
 
 /** What is typed, with grouping as far as it is an amount: 25,000. for 25000. */
-export function groupedTyped(text: string): string {
-  const [, whole = '', rest = ''] = /^(\d+)(\.\d*)?$/.exec(text) ?? [];
-  return whole === '' ? text : whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',') + rest;
+export function typedAmount(text: string): Typed {
+  const [, whole = '', sign = '', decimals = ''] = /^(\d+)(?:([.,])(\d*))?$/.exec(text) ?? [];
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return { text, shown: whole === '' ? text : grouped + sign.replace(',', '.') + decimals };
+}
+
+/** The place in the text of what stands at a place of it as it is shown. */
+function placeIn({ text, shown }: Typed, place: number): number {
+  return text.length === shown.length ? place : place - shown.slice(0, place).replaceAll(/[^,]/g, '').length;
+}
+
+/** The place as it is shown of a place in the text. */
+export function placeOf(typed: Typed, place: number): number {
+  let shown = 0;
+  while (shown < typed.shown.length && placeIn(typed, shown) < place) shown += 1;
+  return shown;
 }
 
 /** What happened to an amount's text, as browsers tell it. */
@@ -56,67 +100,45 @@ export interface Typing {
 }
 
 /**
- * What was meant where the signs within an amount stand in the way: who deletes a grouping comma deletes the digit
- * behind it, and who writes decimals after a comma means a point, in languages of points too.
- * @param shown the text before
+ * The text of an amount after something was typed into it as it is shown, and the place behind that. What is put in keeps
+ * its signs; those of the grouping come and go by themselves, and who deletes one deletes the digit behind it.
  */
-export function meant(
-  { text, cursor, kind, put }: Typing,
-  shown: string,
-  places: number,
-): Pick<Typing, 'text' | 'cursor'> {
-  const isComma = shown.length === text.length + 1 && bare(shown) === bare(text);
-  if (isComma && kind === 'deleteContentBackward')
-    return { text: text.slice(0, Math.max(0, cursor - 1)) + text.slice(cursor), cursor: Math.max(0, cursor - 1) };
-  if (isComma && kind === 'deleteContentForward')
-    return { text: text.slice(0, cursor) + text.slice(cursor + 1), cursor };
-  // What is put behind decimals that stand there already makes no thousands of them.
-  const isAdded = shown.includes('.') && text.startsWith(shown);
-  if (!isAdded && put !== ',' && (kind === 'insertFromPaste' || put?.includes(',') === true))
-    return { text: pasted(text, places), cursor };
-  if (text.includes('.') || put !== ',') return { text, cursor };
-  return { text: `${text.slice(0, cursor - 1)}.${text.slice(cursor)}`, cursor };
+function edited(typed: Typed, { text, cursor, kind, put }: Typing): readonly [text: string, place: number] {
+  const { shown } = typed;
+  const isDeleted = kind?.startsWith('delete') === true;
+  const added = isDeleted ? '' : (put ?? (text.startsWith(shown) ? text.slice(shown.length) : text));
+  const from = Math.max(0, cursor - added.length);
+  const rest = text.slice(cursor);
+  // Set as a whole, by whatever fills fields in.
+  if (text !== shown.slice(0, from) + added + rest || !shown.endsWith(rest)) return [text, cursor];
+  const start = placeIn(typed, from);
+  const end = placeIn(typed, shown.length - rest.length);
+  if (!isDeleted || start < end)
+    return [typed.text.slice(0, start) + added + typed.text.slice(end), start + added.length];
+  return kind === 'deleteContentForward'
+    ? [typed.text.slice(0, start) + typed.text.slice(start + 1), start]
+    : [typed.text.slice(0, Math.max(0, start - 1)) + typed.text.slice(start), Math.max(0, start - 1)];
 }
 
-/**
- * An amount as it is written elsewhere, with a point before its decimals alone: the last of its points and commas stands
- * there, unless three digits behind the only kind of sign say that it groups thousands: 1.000,50 and 250.000.
- */
-function pasted(text: string, places: number): string {
-  const [, before = '', mark = '', behind = '', rest = ''] = /^(.*)([.,])(\d*)(\D*)$/.exec(text) ?? [];
-  const isGrouped = !/[.,](?!\d{3}(?!\d))/.test(before);
-  if (mark === '' || !isGrouped) return text;
-  const isAlone = !/[.,]/.test(before.replaceAll(mark, ''));
-  // One or two digits behind a comma are no thousand in any language, and none begins with a zero.
-  const isThousand =
-    isAlone &&
-    (behind.length === 3 ? (places < 3 || mark === ',') && !/^\D*0/.test(text) : mark === ',' && behind.length > 3);
-  return before.replaceAll(/[.,]/g, '') + (isThousand ? '' : '.') + behind + rest;
-}
-
-/** A text whose point was typed as a comma: three digits behind it make it one between thousands, as it stands in the amounts that are shown. */
-export function thousand(text: string, places: number): string {
-  return places < 3 ? text.replace(/\.(?=\d{3}$)/, '') : text;
-}
-
-/** How many of the signs that say the amount stand before a place in its text. */
-export function signsBefore(text: string, place: number): number {
-  return text.slice(0, place).replaceAll(/[^\d.]/g, '').length;
-}
-
-/** The place behind so many of them. */
-export function placeBehind(text: string, count: number): number {
-  let place = 0;
-  for (let seen = 0; place < text.length && seen < count; place += 1) if (/[\d.]/.test(text.charAt(place))) seen += 1;
-  return place;
+/** What becomes of an amount by typing: nothing that was typed is lost, and what is certain is written as it is shown. */
+export function afterTyping(before: Typed, typing: Typing, currency: string): Typed & { readonly place: number } {
+  const [text, place] = edited(before, typing);
+  const figures = figuresOf(text, currency);
+  if (figures === undefined) return { ...typedAmount(text), place };
+  const ours = inOurSigns(text);
+  // A comma may still come to group.
+  const kept = figures === ours.replace(',', '.') ? ours : figures;
+  const figuresBefore = inOurSigns(text.slice(0, place)).replaceAll(/\D/g, '').length;
+  return { ...typedAmount(kept), place: kept === text ? place : figuresBefore };
 }
 
 /** An amount with grouping, without its currency: 25,000.50; decimals only where there are any. */
 export function groupedAmount(amount: string, currency: string): string {
-  if (!isDecimal(amount)) return amount;
+  const places = minorUnits(currency);
+  // More decimals than an amount has stand as they were typed.
+  if (!isDecimal(amount) || (/\.(\d*)$/.exec(amount)?.[1]?.length ?? 0) > Math.max(2, places)) return amount;
   const whole = /^-?\d+(?:\.0*)?$/.test(amount);
-  const places = whole ? 0 : minorUnits(currency);
-  return numberFormat({ minimumFractionDigits: places, maximumFractionDigits: 8 }).format(
+  return numberFormat({ minimumFractionDigits: whole ? 0 : places, maximumFractionDigits: 8 }).format(
     amount as Intl.StringNumericLiteral,
   );
 }

@@ -6,11 +6,21 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { compare } from '../../../engine/decimal.ts';
 import { Fields, problems } from '../../index.ts';
 import { fakePort } from '../../testing/fake-port.ts';
-import { amountOf, takeAmount } from './amount-text.ts';
+import { judge } from '../../../answers/judge.ts';
+import { afterTyping, amountOf, typedAmount } from './amount-text.ts';
 import { sliderSteps } from './slider-steps.ts';
 
 afterEach(cleanup);
 
+const asked = {
+  asked: true,
+  required: false,
+  readonly: false,
+  limits: {},
+  options: undefined,
+  label: '',
+  help: undefined,
+};
 const limits = { decimalMinimum: '5000', decimalMaximum: '100000' };
 const setUp = (value?: string, currency = 'NGN', locale = 'en-GB') => {
   const port = fakePort(
@@ -66,9 +76,7 @@ describe('an amount', () => {
     ['en-GB', '25,000', '25000'],
     ['en-GB', '1,250,000.5', '1250000.5'],
     ['en-GB', '1500,50', '1500.50'],
-    ['en-GB', '1,000.500', '1000.50'],
-    ['fr', '1,000.500', '1000.50'],
-    ['en-GB', '1000.5,00', '1000.50'],
+    ['en-GB', '1.250.000,50', '1250000.50'],
   ])(
     'in %s typed as %s is %s: three digits behind a comma are thousands, fewer are decimals',
     async (locale, typed, amount) => {
@@ -76,7 +84,7 @@ describe('an amount', () => {
       await userEvent.type(input, typed);
       expect(port.answers()).toEqual({ amount });
       await userEvent.type(input, '{Backspace}');
-      expect(port.answers()).toEqual({ amount: amountOf(amount.slice(0, -1)) });
+      expect(port.answers()).toEqual({ amount: amountOf(amount.slice(0, -1), 'NGN') });
     },
   );
 
@@ -85,7 +93,7 @@ describe('an amount', () => {
     await userEvent.type(input, '12,5');
     await userEvent.tab();
     await userEvent.click(input);
-    await userEvent.keyboard('{End}00');
+    await userEvent.keyboard('{End}0');
     expect(port.answers()).toEqual({ amount: '12.50' });
   });
 
@@ -105,20 +113,75 @@ describe('an amount', () => {
     expect(port.answers()).toEqual({ amount: '7500' });
   });
 
+  // Typed and pasted it is the same: what is certain is taken, all else stays as it was typed, with a message.
   it.each([
-    ['25000', '25000'],
-    ['25000.5', '25000.5'],
-    ['1.005', '1.00'],
-    ['-25', '25'],
-    ['12a3', '123'],
-    ['25.', '25'],
-    ['.5', '0.5'],
-    ['007', '7'],
-    ['1..5', '1.5'],
-  ])('typed as %s is the exact amount %s', async (typed, amount) => {
-    const { port, input } = setUp();
-    await userEvent.type(input, typed);
-    expect(port.answers()).toEqual({ amount });
+    ['25000', 'NGN', '25000', '25,000'],
+    ['25000.5', 'NGN', '25000.5', '25,000.50'],
+    ['25.', 'NGN', '25', '25'],
+    ['.5', 'NGN', '0.5', '0.50'],
+    ['007', 'NGN', '7', '7'],
+    ['1..5', 'NGN', '1.5', '1.50'],
+    ['1,5', 'NGN', '1.5', '1.50'],
+    ['1,000', 'NGN', '1000', '1,000'],
+    ['1,000.500', 'NGN', '1000.50', '1,000.50'],
+    ['5.000,50', 'NGN', '5000.50', '5,000.50'],
+    ['1.000.000', 'NGN', '1000000', '1,000,000'],
+    ['1,000,000', 'NGN', '1000000', '1,000,000'],
+    ['0.500', 'NGN', '0.50', '0.50'],
+    ['5 000,50', 'NGN', '5000.50', '5,000.50'],
+    ['5\u00a0000,50', 'NGN', '5000.50', '5,000.50'],
+    ['5\u202f000', 'NGN', '5000', '5,000'],
+    ["5'000", 'NGN', '5000', '5,000'],
+    ['5’000.50', 'NGN', '5000.50', '5,000.50'],
+    ['+5', 'NGN', '5', '5'],
+    ['₦5,000.00', 'NGN', '5000.00', '5,000'],
+    ['₦ 5 000', 'NGN', '5000', '5,000'],
+    ['NGN 5,000', 'NGN', '5000', '5,000'],
+    ['N5,000.00', 'NGN', '5000.00', '5,000'],
+    ['25.00₦', 'NGN', '25.00', '25'],
+    ['٥٬٠٠٠٫٥٠', 'NGN', '5000.50', '5,000.50'],
+    ['۵۰۰۰', 'NGN', '5000', '5,000'],
+    ['CA$1\u00a0099,50', 'CAD', '1099.50', '1,099.50'],
+    ['1 099,50 $', 'CAD', '1099.50', '1,099.50'],
+    ['$1,099.5', 'CAD', '1099.5', '1,099.50'],
+    ['1.000', 'RWF', '1000', '1,000'],
+    ['25 000 Frw', 'RWF', '25000', '25,000'],
+    ['25,000.00', 'RWF', '25000', '25,000'],
+    ['5,000/=', 'TZS', '5000', '5,000'],
+    ['TSh 5,000', 'TZS', '5000', '5,000'],
+    ['-4', 'NGN', '-4', '-4', 'decimalMinimum'],
+    ['−4', 'NGN', '-4', '-4', 'decimalMinimum'],
+    ['1.000', 'NGN', '1.000', '1.000', 'decimalPlaces'],
+    ['12.500', 'NGN', '12.500', '12.500', 'decimalPlaces'],
+    ['1.005', 'NGN', '1.005', '1.005', 'decimalPlaces'],
+    ['5000.505', 'NGN', '5000.505', '5000.505', 'decimalPlaces'],
+    ['5.000,50', 'RWF', '5000.5', '5,000.5', 'decimalPlaces'],
+    ['5k', 'NGN', '5k', '5k', 'format'],
+    ['5m', 'NGN', '5m', '5m', 'format'],
+    ['1e5', 'NGN', '1e5', '1e5', 'format'],
+    ['12a3', 'NGN', '12a3', '12a3', 'format'],
+    ['(500)', 'NGN', '(500)', '(500)', 'format'],
+    ['5000-', 'NGN', '5000-', '5000-', 'format'],
+    ['-₦5', 'NGN', '-₦5', '-₦5', 'format'],
+    ['$500', 'NGN', '$500', '$500', 'format'],
+    ['12.34.56', 'NGN', '12.34.56', '12.34.56', 'format'],
+    ['1000.5,00', 'NGN', '1000.5,00', '1000.5,00', 'format'],
+    ['10,00,000', 'NGN', '10,00,000', '10,00,000', 'format'],
+    ['five', 'NGN', 'five', 'five', 'format'],
+  ])('%s of %s is %s, shown as %s %s', async (text, currency, amount, shown, why?: string) => {
+    for (const put of [(input: HTMLElement) => userEvent.type(input, text), () => userEvent.paste(text)]) {
+      const { port, input } = setUp(undefined, currency);
+      await userEvent.click(input);
+      await put(input);
+      await userEvent.tab();
+      const told = problems(port).map(({ keyword }) => keyword);
+      expect([port.answers(), input.value, told.filter((one) => one === why || /format|Places/.test(one))]).toEqual([
+        { amount },
+        shown,
+        why === undefined ? [] : [why],
+      ]);
+      cleanup();
+    }
   });
 
   it('keeps a point at the end while one types on', async () => {
@@ -181,7 +244,7 @@ describe('an amount', () => {
     await userEvent.click(input);
     await userEvent.paste('a lot');
     await userEvent.tab();
-    expect(input.value).toBe('alot');
+    expect(input.value).toBe('a lot');
     expect(screen.getByText('Amount must be an amount')).toBeDefined();
     expect(problems(port).map((problem) => problem.keyword)).toEqual(['format']);
   });
@@ -222,11 +285,24 @@ describe('an amount', () => {
   });
 });
 
-it('never takes a typed character that would make an amount with too many decimals', () => {
+it('never loses or adds a figure that was typed, nor takes too many decimals', () => {
+  const figures = (text: string | undefined) => text?.replaceAll(/\D/g, '').replace(/^0+/, '');
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...'0123456789.,-x '), { maxLength: 20 }), (typed) => {
-      const text = typed.reduce((before, character) => takeAmount(before, before + character, 2), '');
-      expect(amountOf(text) ?? '0').toMatch(/^\d+(?:\.\d{1,2})?$/);
+    fc.property(fc.array(fc.constantFrom(...'0123456789.,-x '), { maxLength: 12 }), (typed) => {
+      const all = typed.join('');
+      let now = typedAmount('');
+      for (const put of typed) {
+        const text = now.shown + put;
+        now = afterTyping(now, { text, cursor: text.length, kind: 'insertText', put }, 'NGN');
+      }
+      for (const amount of [amountOf(all, 'NGN'), amountOf(now.text, 'NGN')]) {
+        const rest = figures(all)?.replace(figures(amount) ?? '', '') ?? '';
+        expect([all, amount, rest]).toEqual([all, amount, expect.stringMatching(/^0*$/)]);
+        if (amount !== undefined && /^\d+\.?\d*$/.test(amount))
+          expect(
+            judge({ at: 0, group: 'g', schema: { format: 'decimal', decimalPlaces: 2 } }, asked, amount, 'NGN'),
+          ).toEqual(/\.\d{3}/.test(amount) ? { keyword: 'decimalPlaces', params: { limit: 2 } } : undefined);
+      }
     }),
   );
 });

@@ -1,6 +1,7 @@
 import { isDecimal } from '../../../engine/decimal.ts';
 import { FAILED, isValue, PENDING, type Result } from '../../../engine/value.ts';
-import { shown, stateOf, type Reader } from '../../hooks.ts';
+import { shown, type Reader } from '../../hooks.ts';
+import { stateOf } from '../../state-of.ts';
 import { shownRows } from '../../shown-rows.ts';
 import { readItems } from '../../items.ts';
 import type { ItemScope } from '../../port.ts';
