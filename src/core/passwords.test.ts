@@ -132,6 +132,46 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
     expect((await reset(core.code)).status).toBe(200);
   });
 
+  it('takes ten wrong codes, and no more until the first of them is a day old, but on a device of the borrower', async () => {
+    const cookie = String((await core.login()).headers['set-cookie']).split(';')[0] ?? '';
+    const onOwnDevice = async (path: string, body: object) =>
+      (
+        await core.ask('POST', `/api/v1/auth/reset/${path}`, {
+          token: await core.basic('naija'),
+          body: { phone_number: phone, ...body },
+          headers: { cookie },
+        })
+      ).status;
+    const guessFive = async () => {
+      expect((await ask()).status).toBe(200);
+      const replies: Reply[] = [];
+      for (let count = 1; count <= 5; count += 1) replies.push(await reset(other(core.code)));
+      core.later(1);
+      return replies.map(({ status, body: { code, message } }) => [status, code, message]);
+    };
+    const wrong = [422, 'wrong_code', 'The code is not right'];
+    const four = [wrong, wrong, wrong, wrong];
+    const tomorrow = [429, 'too_many', 'That was too many wrong codes. Please try again tomorrow.'];
+    expect(await guessFive()).toEqual([
+      ...four,
+      [429, 'too_many', 'That was too many wrong codes. Please ask for a new one.'],
+    ]);
+    expect(await guessFive()).toEqual([...four, tomorrow]);
+    const { status, body } = await reset(core.code);
+    expect([status, body.code, body.message]).toEqual(tomorrow);
+    core.later(120);
+    expect(await ask()).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': String((24 * 60 - 122) * 60) },
+      body: { code: 'too_many', message: 'That was too many attempts. Wait 22 hours and try again.' },
+    });
+    expect(await onOwnDevice('password/otp', {})).toBe(200);
+    expect(await onOwnDevice('password', { otp: core.code, new_password: fresh })).toBe(200);
+    core.later(24 * 60 - 122);
+    expect((await ask()).status).toBe(200);
+    expect((await reset(core.code)).status).toBe(200);
+  });
+
   it('takes the last code alone', async () => {
     await ask();
     const { code: first } = core;

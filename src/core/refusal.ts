@@ -60,14 +60,15 @@ export const onField = (
 
 /** @param retryAfter seconds until there is room again, which are said: nobody tries what can't go through yet */
 export const tooMany = (retryAfter: number) =>
-  new Refusal(
-    429,
-    'too_many',
-    retryAfter <= 90
-      ? say`That was too many attempts. Wait ${Math.max(2, retryAfter)} seconds and try again.`
-      : say`That was too many attempts. Wait ${Math.ceil(retryAfter / 60)} minutes and try again.`,
-    { retryAfter: Math.max(1, retryAfter) },
-  );
+  new Refusal(429, 'too_many', tooManySaid(retryAfter), { retryAfter: Math.max(1, retryAfter) });
+
+function tooManySaid(seconds: number): Said {
+  if (seconds <= 90) return say`That was too many attempts. Wait ${Math.max(2, seconds)} seconds and try again.`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90
+    ? say`That was too many attempts. Wait ${minutes} minutes and try again.`
+    : say`That was too many attempts. Wait ${Math.ceil(minutes / 60)} hours and try again.`;
+}
 
 /** @param what a literal: its whole sentence stands in src/core/words */
 export const notFound = (what: string) => new Refusal(404, 'not_found', new Sentence(`${what} cannot be found`));

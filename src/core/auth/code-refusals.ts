@@ -8,4 +8,5 @@ export const codeRefusals = {
   wrong: () => onCode(422, 'wrong_code', 'The code is not right'),
   expired: () => onCode(422, 'code_expired', 'This code is no longer good. Please ask for a new one.'),
   dead: () => onCode(429, 'too_many', 'That was too many wrong codes. Please ask for a new one.'),
+  locked: () => onCode(429, 'too_many', 'That was too many wrong codes. Please try again tomorrow.'),
 } as const;

@@ -1,5 +1,5 @@
 import { later, skew } from '../clock.ts';
-import { first, lookup, type Queries } from '../database/index.ts';
+import { first, lookup, one, type Queries } from '../database/index.ts';
 import type { Guess } from './guess.ts';
 
 /** Whose code it is, and what it proves. */
@@ -7,11 +7,15 @@ export interface CodeFor {
   readonly lender: number;
   readonly phone: string;
   readonly purpose: 'password' | 'onboarding' | 'pin' | 'email' | 'money';
+  /** On a device that its owner has signed in on before: what strangers tried does not keep them from it. */
+  readonly isOwnDevice?: boolean;
 }
 
 export const codeDigits = 6;
 const standsFor = 600_000;
 const mostTries = 5;
+/** Wrong ones of an account within a day: six digits are tried out within centuries at ten a day, and within years at 25 an hour. */
+const mostWrongADay = 10;
 const pause = 60_000;
 const mostAnHour = 5;
 const hour = 3_600_000;
@@ -36,6 +40,18 @@ async function wait(queries: Queries, whose: CodeFor, now: Date): Promise<number
   return left > 0 ? Math.ceil(left / 1000) : undefined;
 }
 
+/** In seconds, until codes of an account are sent and tried again, of which too many were wrong; undefined where they are. Who signs up has no account yet. */
+async function waitForWrong(queries: Queries, whose: CodeFor, now: Date): Promise<number | undefined> {
+  if (whose.purpose === 'onboarding' || whose.isOwnDevice === true) return undefined;
+  const { wrong, since } = await one<{ wrong: number; since: string | null }>(
+    queries,
+    'select coalesce(sum(tries), 0)::integer as wrong, min(sent_on) as since from codes where lender_id = $1 and purpose = $2 and phone_key = any($3) and tries > 0 and sent_on > $4',
+    [whose.lender, whose.purpose, lookup('phone', whose.lender, whose.phone), later(now, -keptFor)],
+  );
+  if (since === null || wrong < mostWrongADay) return undefined;
+  return Math.max(1, Math.ceil((Date.parse(since) + keptFor - now.getTime()) / 1000));
+}
+
 /** What was sent by a clock that was ahead counts as sent now: nobody waits longer for it, and it stands no longer, than any other. */
 async function putRight(queries: Queries, { lender, purpose, phone }: CodeFor, now: Date): Promise<void> {
   await queries.query(
@@ -47,7 +63,7 @@ async function putRight(queries: Queries, { lender, purpose, phone }: CodeFor, n
 /**
  * Takes a code's hash in the place of the one before. Whoever calls holds the borrower's row, so that two at once are
  * counted as two.
- * @returns the code's id, or the seconds to wait: 60 after the last, and at most five an hour (F34)
+ * @returns the code's id, or the seconds to wait: 60 after the last, at most five an hour (F34), and none while too many were wrong
  */
 export async function keepCode(
   queries: Queries,
@@ -57,7 +73,7 @@ export async function keepCode(
 ): Promise<{ id: number } | { wait: number }> {
   await queries.query('delete from codes where lender_id = $1 and sent_on < $2', [whose.lender, later(now, -keptFor)]);
   await putRight(queries, whose, now);
-  const seconds = await wait(queries, whose, now);
+  const seconds = (await waitForWrong(queries, whose, now)) ?? (await wait(queries, whose, now));
   if (seconds !== undefined) return { wait: seconds };
   const kept = await first<{ id: number }>(
     queries,
@@ -97,7 +113,8 @@ interface CodeRow extends Record<string, unknown> {
 }
 
 /**
- * Counts a try of a code, and uses nothing up. Only the last one that was sent counts, and after five tries it is dead.
+ * Counts a wrong try of a code, and uses nothing up. Only the last one that was sent counts, and after five tries it is dead;
+ * after ten of an account within a day, none is taken.
  * The count is written, so the surrounding transaction must not be rolled back for a wrong one.
  */
 export async function countCode(
@@ -105,7 +122,7 @@ export async function countCode(
   whose: CodeFor,
   guess: Guess,
   now: Date,
-): Promise<'right' | 'wrong' | 'expired' | 'dead'> {
+): Promise<'right' | 'wrong' | 'expired' | 'dead' | 'locked'> {
   await putRight(queries, whose, now);
   const found = await first<CodeRow>(
     queries,
@@ -113,12 +130,13 @@ export async function countCode(
     [whose.lender, whose.purpose, lookup('phone', whose.lender, whose.phone)],
   );
   if (found === undefined || found.used_on !== null || Date.parse(found.expires_on) <= now.getTime()) return 'expired';
+  if ((await waitForWrong(queries, whose, now)) !== undefined) return 'locked';
   if (found.tries >= mostTries) return 'dead';
   // One that was sent meanwhile is another.
-  const right = guess.right && guess.stored === found.hash;
+  if (guess.right && guess.stored === found.hash) return 'right';
   const tries = found.tries + 1;
   await queries.query('update codes set tries = $3 where lender_id = $1 and id = $2', [whose.lender, found.id, tries]);
-  if (right) return 'right';
+  if ((await waitForWrong(queries, whose, now)) !== undefined) return 'locked';
   return tries >= mostTries ? 'dead' : 'wrong';
 }
 

@@ -5,6 +5,7 @@ import type { Lender } from '../lender.ts';
 import { phoneOf } from '../profile/phone-of.ts';
 import { onField, Refusal } from '../refusal.ts';
 import type { Who } from '../who.ts';
+import { codeRefusals } from './code-refusals.ts';
 import { countCode, useCode, type CodeFor } from './codes.ts';
 import { guessCode, type Guess } from './guess.ts';
 
@@ -43,13 +44,7 @@ export async function tryMoneyCode(
   const tried = await countCode(queries, whose, guess, now);
   if (tried === 'right') return undefined;
   if (tried === 'wrong') return onField('otp', 'The code is not right', 'wrong_otp');
-  return onField(
-    'otp',
-    tried === 'expired'
-      ? 'This code is no longer good. Please ask for a new one.'
-      : 'That was too many wrong codes. Please ask for a new one.',
-    'otp_expired',
-  );
+  return onField('otp', codeRefusals[tried]().said, 'otp_expired');
 }
 
 /** Uses up one that was right, with what it confirms: where that is refused, it confirms what is sent next. */

@@ -2,7 +2,7 @@ import { audit } from '../audit.ts';
 import { countTry } from '../auth/attempts.ts';
 import { tryCode, type CodeFor } from '../auth/codes.ts';
 import { guessCode, guessSecret } from '../auth/guess.ts';
-import { putDevice } from '../auth/known-device.ts';
+import { knownDevice, putDevice } from '../auth/known-device.ts';
 import { hashSecret } from '../auth/secret.ts';
 import { endAllSessions } from '../auth/session.ts';
 import { byNumber, numberSought } from '../auth/of-number.ts';
@@ -27,6 +27,20 @@ async function borrowerOf(queries: Queries, lender: Lender, typed: string): Prom
       numberSought(lender, typed),
     )
   )?.id;
+}
+
+/** The codes by which a borrower makes another password. */
+async function codeOf(
+  queries: Queries,
+  { lender, body, device }: Call<'requestPasswordCode' | 'resetPassword'>,
+  borrower: number,
+): Promise<CodeFor> {
+  return {
+    lender: lender.id,
+    phone: numberOf(lender, body.phone_number),
+    purpose: 'password',
+    isOwnDevice: (await knownDevice(queries, { lender: lender.id, borrower }, device)) !== undefined,
+  };
 }
 
 interface Newcomer extends Record<string, unknown> {
@@ -56,20 +70,19 @@ async function newcomerOf(queries: Queries, call: Call<'createPassword'>): Promi
 export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'createPassword'> = {
   async requestPasswordCode(call) {
     const { lender, body } = call;
-    const whose: CodeFor = { lender: lender.id, phone: numberOf(lender, body.phone_number), purpose: 'password' };
     await sendCode(call, async (queries) => {
       const borrower = await borrowerOf(queries, lender, body.phone_number);
       if (borrower === undefined)
         throw onField('phone_number', 'This phone number is not yet registered', 'not_registered', 404);
-      return { whose, borrower };
+      return { whose: await codeOf(queries, call, borrower), borrower };
     });
     return {};
   },
 
   async resetPassword(call) {
     const { core, lender, body, device, now } = call;
-    const whose: CodeFor = { lender: lender.id, phone: numberOf(lender, body.phone_number), purpose: 'password' };
-    const guess = await guessCode(core, whose, body.otp);
+    const phone = numberOf(lender, body.phone_number);
+    const guess = await guessCode(core, { lender: lender.id, phone, purpose: 'password' }, body.otp);
     const owner = guess.right
       ? await first<{ id: number }>(
           core.database,
@@ -82,13 +95,13 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     // Not for a guess that is wrong: it would cost twice.
     const hash = guess.right ? await hashSecret(body.new_password, core.hashCost) : '';
     const result = await core.database.transaction(async (queries) => {
-      const tried = await tryCode(queries, whose, guess, now);
       const borrower = await borrowerOf(queries, lender, body.phone_number);
       if (borrower === undefined) return 'expired';
+      const tried = await tryCode(queries, await codeOf(queries, call, borrower), guess, now);
       const who = { lender: lender.id, borrower };
       await audit(queries, { ...who, name: `password-code-${tried}`, at: now });
       if (tried !== 'right') return tried;
-      await putPassword(queries, who, whose.phone, hash);
+      await putPassword(queries, who, phone, hash);
       await endAllSessions(queries, who, now);
       await warn(queries, call, borrower, 'your password was changed. If it was not you, call us at once.');
       // Who was locked out by others signs in next, whatever they try meanwhile.
