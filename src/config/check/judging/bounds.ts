@@ -30,8 +30,8 @@ export const boundsCodes = {
 } as const satisfies Codes;
 
 export interface BoundsFault {
-  /** The keyword that is to blame. */
-  readonly keyword: string;
+  /** The keywords that do not fit together, that which is mostly to blame first. */
+  readonly keywords: readonly [string, ...string[]];
   readonly finding: Finding<keyof typeof boundsCodes>;
 }
 
@@ -62,7 +62,7 @@ function swapped(schema: JsonObject): readonly BoundsFault[] {
     isMore(schema[least], schema[most])
       ? [
           {
-            keyword: least,
+            keywords: [least, most] as const,
             finding: {
               code: 'schema.bounds' as const,
               message: `"${least}" is above "${most}", so nothing can be answered`,
@@ -83,7 +83,7 @@ function swapped(schema: JsonObject): readonly BoundsFault[] {
     isMore(schema[least], schema[most]) || (schema[least] !== undefined && schema[least] === schema[most])
       ? [
           {
-            keyword: least,
+            keywords: [least, most] as const,
             finding: {
               code: 'schema.bounds' as const,
               message: `nothing lies between "${least}" and "${most}"`,
@@ -107,7 +107,7 @@ function lengths({ pattern, minLength, maxLength }: JsonObject): readonly Bounds
   if (found.least > found.most)
     return [
       {
-        keyword: 'pattern',
+        keywords: ['pattern'],
         finding: {
           code: 'schema.bounds',
           message: '"pattern" is such that nothing matches it, so nothing can be answered',
@@ -120,7 +120,7 @@ function lengths({ pattern, minLength, maxLength }: JsonObject): readonly Bounds
   if (found.least > most)
     return [
       {
-        keyword: 'maxLength',
+        keywords: ['maxLength', 'pattern'],
         finding: {
           code: 'schema.bounds',
           message: `"pattern" takes ${found.least} letters or more, and "maxLength" at most ${most}, so nothing can be answered`,
@@ -131,7 +131,7 @@ function lengths({ pattern, minLength, maxLength }: JsonObject): readonly Bounds
   if (found.most < least)
     return [
       {
-        keyword: 'minLength',
+        keywords: ['minLength', 'pattern'],
         finding: {
           code: 'schema.bounds',
           message: `"pattern" takes ${found.most} letters or fewer, and "minLength" at least ${least}, so nothing can be answered`,
@@ -142,7 +142,7 @@ function lengths({ pattern, minLength, maxLength }: JsonObject): readonly Bounds
   if (!found.within(least, most))
     return [
       {
-        keyword: 'pattern',
+        keywords: ['pattern', 'minLength', 'maxLength'],
         finding: {
           code: 'schema.bounds',
           message: `"pattern" takes no text of ${least} to ${most} letters, so nothing can be answered`,
@@ -163,7 +163,7 @@ function unwritten(schema: JsonObject): readonly BoundsFault[] {
     return decimals > places
       ? [
           {
-            keyword,
+            keywords: [keyword] as const,
             finding: {
               code: 'schema.places',
               message: `"${String(bound)}" has more decimals than the ${places} that can be typed`,
@@ -181,7 +181,7 @@ function wrongDays(schema: JsonObject): readonly BoundsFault[] {
     return typeof day === 'string' && !isDay(day)
       ? [
           {
-            keyword,
+            keywords: [keyword] as const,
             finding: {
               code: 'schema.day',
               message: `"${day}" is no day of the calendar`,
@@ -200,7 +200,7 @@ function wrongDays(schema: JsonObject): readonly BoundsFault[] {
   return years > limits.years
     ? [
         {
-          keyword: 'dateMinimum',
+          keywords: ['dateMinimum', 'dateMaximum'],
           finding: {
             code: 'schema.day',
             message: `${years} years lie between the first and the last day, and nobody finds one among them`,
@@ -223,7 +223,7 @@ function noMultiple({ multipleOf: step, minimum, maximum }: JsonObject): readonl
   return next > maximum + step * 1e-9
     ? [
         {
-          keyword: 'multipleOf',
+          keywords: ['multipleOf', 'minimum', 'maximum'],
           finding: {
             code: 'schema.multiple',
             message: `no multiple of ${step} lies between ${minimum} and ${maximum}`,
@@ -240,7 +240,7 @@ function refusedChoices(schema: JsonObject, knowledge: Knowledge): readonly Boun
   const { const: only, ...besideBoth } = besideChoices;
   return [
     ...refusedBy(besideBoth, only === undefined ? [] : [only], knowledge).map(({ value, why }) => ({
-      keyword: 'const',
+      keywords: ['const'] as const,
       finding: {
         code: 'schema.choice' as const,
         message: `the one right answer ${value} is refused by its own schema: ${why}`,
@@ -248,7 +248,7 @@ function refusedChoices(schema: JsonObject, knowledge: Knowledge): readonly Boun
       },
     })),
     ...refusedBy(besideChoices, Array.isArray(choices) ? choices : [], knowledge).map(({ value, why }) => ({
-      keyword: 'enum',
+      keywords: ['enum'] as const,
       finding: {
         code: 'schema.choice' as const,
         message: `the choice ${value} is refused by its own schema: ${why}`,

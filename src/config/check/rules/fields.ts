@@ -109,7 +109,8 @@ function schema(
         });
     }
   }
-  for (const { keyword, finding } of boundsFaults(value, knowledge)) report(document, [...pointer, keyword], finding);
+  for (const { keywords, finding } of boundsFaults(value, knowledge))
+    report(document, ownOf(document, pointer, keywords), finding);
   if (typeof value.pattern === 'string') {
     const fault =
       mistake ??
@@ -153,10 +154,10 @@ function meantWhole(pattern: string, maxLength: unknown): string | undefined {
     : whole;
 }
 
-/** Which of two that do not fit together a lender has written; else the first. */
-function ownOf(document: LayeredDocument, around: Pointer, names: readonly string[]): Pointer {
+/** Which of those that do not fit together a lender has written; else the first. */
+function ownOf(document: LayeredDocument, around: Pointer, names: readonly [string, ...string[]]): Pointer {
   const own = names.find((name) => document.fileAt([...around, name]).startsWith('tenants/'));
-  return [...around, own ?? names[0] ?? ''];
+  return [...around, own ?? names[0]];
 }
 
 /** Bounds that read nothing but today, as they are on one day. */
@@ -205,19 +206,17 @@ function checkField(
     ),
   );
   if (Object.keys(limits).length > 0) {
-    const alone = new Set(boundsFaults({ ...of }, knowledge).map(({ keyword }) => keyword));
-    for (const { keyword, finding } of boundsFaults({ ...of, ...limits }, knowledge))
+    const alone = new Set(boundsFaults({ ...of }, knowledge).map(({ keywords: [keyword] }) => keyword));
+    for (const {
+      keywords: [keyword],
+      finding,
+    } of boundsFaults({ ...of, ...limits }, knowledge))
       if (!alone.has(keyword))
         report(document, [...pointer, Object.hasOwn(limits, keyword) ? 'limit' : 'schema', keyword], finding);
   }
   // Days that are both counted from today: which of them comes first is the same every day.
-  for (const { keyword, finding } of boundsFaults(countedFromToday(field.limit), knowledge))
-    if (finding.code === 'schema.bounds')
-      report(
-        document,
-        ownOf(document, [...pointer, 'limit'], [keyword, keyword.replace('Minimum', 'Maximum')]),
-        finding,
-      );
+  for (const { keywords, finding } of boundsFaults(countedFromToday(field.limit), knowledge))
+    if (finding.code === 'schema.bounds') report(document, ownOf(document, [...pointer, 'limit'], keywords), finding);
   if (field.choices !== undefined) {
     if (type !== 'string')
       report(document, [...pointer, 'schema'], {
