@@ -232,6 +232,36 @@ describe('a restore refuses', () => {
     await empty.script('drop table mine');
   });
 
+  it('to leave uploads whose commit was lost, which would keep the next restore from them', async () => {
+    const lost: Database = {
+      ...empty,
+      transaction: (work, ...more) =>
+        empty.transaction(
+          async (queries) => {
+            await work(queries);
+            throw new Error('the line was cut');
+          },
+          ...more,
+        ),
+    };
+    await expect(restoreBackup(lost, restoredUploads(), path)).rejects.toThrow('the line was cut');
+    expect(await refusal(restoredUploads(), () => Promise.reject(new Error('tried again')))).toBe('tried again');
+  });
+
+  it('nothing that the database has taken: uploads stay where only its answer was lost', async () => {
+    const taken = await emptyMemory();
+    const unheard: Database = {
+      ...taken,
+      transaction: async (work, ...more) => {
+        await taken.transaction(work, ...more);
+        throw new Error('the line was cut');
+      },
+    };
+    await expect(restoreBackup(unheard, restoredUploads(), path)).rejects.toThrow('the line was cut');
+    expect(await readdir(restoredUploads())).not.toEqual([]);
+    await taken.close();
+  });
+
   it('keys that do not open it', async () => {
     const other = DataKeys.parse(`1:${Buffer.alloc(32, 9).toString('base64')}`, 'DATA_KEYS');
     expect(await refusal(restoredUploads(), (queries) => proveKeys(queries, async () => other))).toContain(

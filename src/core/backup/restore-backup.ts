@@ -74,6 +74,14 @@ async function putVersions(backup: string, { versions = {} }: Manifest, into: st
   }
 }
 
+/** Whether nothing of a transaction stands that failed at its end; where that cannot be known, it may. */
+async function isUndone(database: Database): Promise<boolean> {
+  return columnsOfTables(database).then(
+    ({ size }) => size === 0,
+    () => false,
+  );
+}
+
 /** Whether the keys that are given now open what the backup holds. @throws CannotStart where they do not */
 export type ProveKeys = (queries: Queries) => Promise<void>;
 
@@ -95,6 +103,7 @@ export async function restoreBackup(
   const manifest = await readManifest(backup);
   const part = join(dirname(uploads), `unfinished-uploads-${process.pid}`);
   await mkdir(part, { recursive: true, mode: 0o700 });
+  let hasPlace = false;
   try {
     await database.transaction(
       async (queries) => {
@@ -116,10 +125,15 @@ export async function restoreBackup(
         if (versionsInto !== undefined) await putVersions(backup, manifest, versionsInto);
         await rm(uploads, { recursive: true, force: true });
         await rename(part, uploads);
+        hasPlace = true;
       },
       'read committed',
       'at length',
     );
+  } catch (error) {
+    // Else who restores again is told that the folder is not empty.
+    if (hasPlace && (await isUndone(database))) await rm(uploads, { recursive: true, force: true });
+    throw error;
   } finally {
     await rm(part, { recursive: true, force: true });
   }
