@@ -721,6 +721,7 @@ describe('all that a customer tells later', () => {
           lender: 1,
           account_number: toldLater.virtual,
           amount: '50000.00',
+          currency: 'NGN',
           reference: newKey(),
           from: toldLater.payer,
         },

@@ -82,7 +82,7 @@ async function followsUp(): Promise<void> {
 const post = (path: string, body: object, key = newKey()): Promise<Reply> =>
   core.ask('POST', `/api/v1${path}`, { token, body, key });
 
-async function fill(amount: string, reference = newKey()): Promise<void> {
+async function fill(amount: string, reference = newKey(), currency = 'NGN'): Promise<void> {
   const [{ lender } = { lender: 0 }] = await core.database.query<{ lender: number }>(
     `select id as lender from lenders where slug = 'naija'`,
   );
@@ -90,7 +90,7 @@ async function fill(amount: string, reference = newKey()): Promise<void> {
     await receiveDeposit(
       core.database,
       systemRandom,
-      { lender, account_number: virtual, amount, reference, from: 'Ada Obi' },
+      { lender, account_number: virtual, amount, currency, reference, from: 'Ada Obi' },
       core.now,
     ),
   ).toBe(true);
@@ -496,6 +496,13 @@ describe('money on its way', () => {
     await Promise.all([fill('700.00', 'dep-1'), fill('700.00', 'dep-1')]);
     await fill('700.00', 'dep-1');
     expect((await books()).wallet).toBe(before.wallet + 700);
+  });
+
+  it('is refused where its bank tells of what no wallet of this currency can hold', async () => {
+    const before = await books();
+    for (const amount of ['-700.00', '0', '0.001', '7e2', '']) await expect(fill(amount)).rejects.toThrow(amount);
+    await expect(fill('700.00', 'in-dollars', 'USD')).rejects.toThrow('in-dollars is in USD');
+    expect(await books()).toEqual(before);
   });
 
   it('has a number that nothing else has, of whatever kind', async () => {

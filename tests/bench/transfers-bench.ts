@@ -72,7 +72,7 @@ try {
   await receiveDeposit(
     before.database,
     systemRandom,
-    { lender, account_number: '9000000040', amount: '100000000', reference: 'bench', from: 'Bench' },
+    { lender, account_number: '9000000040', amount: '100000000', currency: 'NGN', reference: 'bench', from: 'Bench' },
     testStart,
   );
   await before.close();

@@ -1,3 +1,4 @@
+import { compare, isDecimal, minorUnits, round } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
 import { first, lookup, type Database } from '../database/index.ts';
 import type { Random } from '../random.ts';
@@ -9,6 +10,8 @@ export interface Deposit {
   readonly lender: number;
   readonly account_number: string;
   readonly amount: string;
+  /** ISO 4217. */
+  readonly currency: string;
   /** How the provider names it: the same again is the same money. */
   readonly reference: string;
   /** Who sent it, as the bank names them. */
@@ -16,7 +19,19 @@ export interface Deposit {
   readonly bank?: string;
 }
 
-/** Puts money that has come from a bank into its wallet, once. @returns false for an account of no wallet */
+/** @throws where it is nothing that a wallet of this currency can hold: its provider has told something that is not so */
+function checkDeposit({ amount, currency, reference }: Deposit, wallet: string): void {
+  if (currency !== wallet)
+    throw new Error(`the deposit ${reference} is in ${currency}, and the wallet it is for in ${wallet}`);
+  if (!isDecimal(amount) || compare(amount, '0') <= 0 || compare(round(amount, minorUnits(currency)), amount) !== 0)
+    throw new Error(`the deposit ${reference} is of "${amount}", which is no amount of ${currency}`);
+}
+
+/**
+ * Puts money that has come from a bank into its wallet, once.
+ * @returns false for an account of no wallet
+ * @throws where its amount or currency is none that the wallet takes
+ */
 export async function receiveDeposit(
   database: Database,
   random: Random,
@@ -30,6 +45,7 @@ export async function receiveDeposit(
       [deposit.lender, lookup('account', deposit.lender, deposit.account_number)],
     );
     if (account === undefined) return false;
+    checkDeposit(deposit, account.currency);
     const who = { lender: deposit.lender, borrower: account.borrower_id };
     const row = await writeWalletPayment(
       queries,

@@ -26,12 +26,13 @@ const bank: FundingProvider = {
 interface Account extends Record<string, unknown> {
   readonly lender_id: number;
   readonly lender: string;
+  readonly currency: string;
   readonly account_number: string;
 }
 
 const accountsIn = (database: Database) =>
   database.query<Account>(
-    `select a.lender_id, l.slug as lender, ${opened('virtual_accounts', ['account_number'], 'a')} from virtual_accounts a join lenders l on l.id = a.lender_id order by a.id desc limit 50`,
+    `select a.lender_id, l.slug as lender, l.currency, ${opened('virtual_accounts', ['account_number'], 'a')} from virtual_accounts a join lenders l on l.id = a.lender_id order by a.id desc limit 50`,
   );
 
 /** The bank whose accounts fill wallets, and who sends money to them. */
@@ -51,6 +52,7 @@ export const part: MakePart = ({ database, clock }) => ({
           lender: account.lender_id,
           account_number: number,
           amount,
+          currency: account.currency,
           reference: text(asked, 'reference', `dep_${systemRandom.token(9)}`),
           from: text(asked, 'from', 'Ada Obi'),
           bank: 'Access Bank',
