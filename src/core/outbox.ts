@@ -9,7 +9,7 @@ import { someAtOnce } from './some-at-once.ts';
 
 /** Milliseconds that a gateway is waited for. */
 const patience = 6000;
-/** So many in one go, which even a gateway that is silent is through with before what was taken up is due again. */
+/** So many in one go: all of them are begun, and over before they are due again, also where the gateway is silent. */
 const most = 40;
 /** The pauses between tries, in minutes, are 1, 2, 4 and so on: after so many it is given up. */
 const mostTries = 6;

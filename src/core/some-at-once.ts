@@ -1,12 +1,19 @@
 /** So many providers are asked at once. */
 const atOnce = 8;
+/** Milliseconds after which nothing more is begun. */
+const begunWithin = 25_000;
 
-/** Does something with each, some at a time: one whose provider is slow keeps the others from nothing. */
+/**
+ * Does something with each, some at a time: one whose provider is slow keeps the others from nothing. Where providers are
+ * silent, what is left after a while is left to the next round, so that nothing else of the background waits for them.
+ */
 export async function someAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...all];
+  const until = performance.now() + begunWithin;
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let next = left.shift(); next !== undefined; next = left.shift()) await work(next);
+      for (let next = left.shift(); next !== undefined; next = performance.now() < until ? left.shift() : undefined)
+        await work(next);
     }),
   );
 }

@@ -16,8 +16,8 @@ type Pushing = Pick<Core, 'database' | 'clock' | 'push'>;
 
 /** Home, which says how many notices are not read and leads to them: a core knows no other page of an app. */
 const page = '/';
-/** So many in one go. */
-const most = 200;
+/** So many in one go: all of them are begun also where services are silent. */
+const most = 40;
 /** The pauses between tries, in minutes, are 1, 2, 4 and so on: after so many it is given up. */
 const mostTries = 6;
 /** So long, in seconds, a push service keeps it for a device that is away. */
