@@ -190,6 +190,17 @@ describe('repaying', () => {
     }
   });
 
+  it('calls what is paid by what it is: all that is left, a late instalment or the next one', async () => {
+    const first = async (amount: string, tenor: number, daysAgo: number, product?: string) => {
+      const { ada, loan } = await borrowed({ amount, tenor, daysAgo, ...(product !== undefined && { product }) });
+      await ada.opens(`/loans/repay/${loan}`);
+      return /radio "([^"]*)" \(checked\)/.exec(ada.sees())?.[1];
+    };
+    expect(await first('30000', 20, 30, 'Quick Cash')).toBe('All that is left');
+    expect(await first('120000', 3, 40)).toBe('Late instalment');
+    expect(await first('120000', 3, 0)).toBe('Next instalment');
+  });
+
   it('says that what a choice is filled from could not be had, and asks for it again', async () => {
     const { ada, loan } = await borrowed({ wallet: '60000.00' });
     const chosen = () => ada.sees().match(/radio "(?:Wallet|Debit Card).*/g);
@@ -832,6 +843,11 @@ describe('extending', () => {
     const { ada, loan } = await borrowed({ daysAgo: 40, wallet: '5000' });
     await ada.opens(`/loans/extend/${loan}`);
     await ada.goesOn();
+    // Before a day is chosen, where the days begin and where they end.
+    const today = ada.core.clock().toISOString().slice(0, 10);
+    expect(ada.sees()).toContain(
+      `Your payment was due on ${shownDay(today, -10)}. Counted from that day, 10 days is today. 30 days, to ${shownDay(today, 20)}, is the most.`,
+    );
     await ada.fills({ Days: '9' });
     await ada.triesToGoOn();
     expect([
@@ -866,7 +882,7 @@ describe('extending', () => {
     );
     await ada.opens(`/loans/extend/${loan}`);
     await ada.waits(1);
-    expect(ada.sees()).toContain('Up to 1 day.');
+    expect(ada.sees()).toContain('It can be moved by up to 1 day, to ');
     await ada.fills({ Days: '1' });
     await ada.goesOn();
     expect(ada.sees()).toMatch(/1 day\b/);
