@@ -45,8 +45,8 @@ export function judge(
   if (isEmpty(value)) return undefined;
   const schema = presentSchema(field, rules, currency);
   const limit = Number(schema['decimalPlaces']);
-  // Zeros behind decimals say nothing, but three figures behind a point may be meant as thousands: 1.000.
-  if (limit < 3 && /^\d+\.\d{3}/.test(String(value))) return { keyword: 'decimalPlaces', params: { limit } };
+  // Zeros behind decimals say nothing, as in 5000.0000 of a core; but three figures behind a point may be meant as thousands: 1.000.
+  if (limit < 3 && /^[1-9]\d{0,2}\.\d{3}$/.test(String(value))) return { keyword: 'decimalPlaces', params: { limit } };
   const [first] = validate(schema, value);
   if (first) return { keyword: first.keyword, params: first.params };
   return field.options === undefined && field.choices === undefined ? undefined : judgeChoice(rules.options, value);

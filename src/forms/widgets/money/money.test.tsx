@@ -184,6 +184,10 @@ describe('an amount', () => {
     }
   });
 
+  it('that a core gives with more zeros than the currency has decimals is taken as it stands', () => {
+    expect(problems(setUp('25000.0000').port)).toEqual([]);
+  });
+
   it('keeps a point at the end while one types on', async () => {
     const { input } = setUp();
     await userEvent.type(input, '25.');
