@@ -15,6 +15,8 @@ export const codes = {
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values'] as const;
 
+export const apart = true;
+
 export const stage = 'ways';
 
 /** What is asked is of the kind in which the calls take it that are handed all answers: told where it is asked, not where they are made. */
@@ -26,7 +28,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   } = subject;
   for (const [name, flow] of Object.entries(configuration.flows)) {
     const document = subject.document('form', flow.form ?? '');
-    const scope = scopes.inFlow(name)?.anywhere;
+    const scope = document && scopes.inFlow(name)?.anywhere;
     if (document === undefined || scope === undefined) continue;
     const calls = callsThatTakeAll(subject, flow);
     for (const [id, field] of Object.entries(configuration.forms[document.name]?.fields ?? {})) {
