@@ -54,7 +54,7 @@ export function amountOf(text: string, currency: string): string | undefined {
   if (figures === undefined) return text.trim();
   const [units = '', decimals = ''] = figures.replace(/^(-?)0+(?=\d)/, '$1').split('.');
   const places = minorUnits(currency);
-  const mayBeThousands = decimals.length > 2 && decimals.length > places && units.length <= 3 && units !== '0';
+  const mayBeThousands = decimals.length === 3 && places < 3 && units.length <= 3 && units !== '0';
   const said = mayBeThousands ? decimals : decimals.slice(0, places) + decimals.slice(places).replace(/0+$/, '');
   return said === '' ? units : `${units}.${said}`;
 }
