@@ -256,7 +256,7 @@ export interface paths {
         put?: never;
         /**
          * The same, as an application is opened
-         * @description Code of failure: wallet_required, with the field mobile: a wallet is linked first.
+         * @description Code of failure: wallet_required (a wallet is linked first) with the field mobile.
          */
         post: operations["preCheckEligibility"];
         delete?: never;
@@ -1116,7 +1116,7 @@ export interface paths {
         };
         /**
          * What became of a request that moves money
-         * @description Who will not send the request again closes its key: a request that still comes with it is refused with the code key_closed, so that unknown stays true.
+         * @description Who will not send the request again closes its key: a request that still comes with it is refused (code key_closed), so that unknown stays true.
          */
         get: operations["getOutcome"];
         put?: never;
@@ -1497,7 +1497,7 @@ export interface paths {
         get: operations["getProfile"];
         /**
          * Change what the borrower may change
-         * @description What is left out stays as it is. Another email address is asked for with the PIN (x-pin), and both addresses are told: codes of failure file_unknown, pin_needed, wrong_pin with fields.pin and tries_left, pin_locked with until. Where the lender's country has states, a place is told by state_id and lga_id, else in words. A photo is refused while a loan is active: active_loan.
+         * @description What is left out stays as it is. Another email address is asked for with the PIN (x-pin), and both addresses are told. Codes of failure: file_unknown, pin_needed, wrong_pin with fields.pin and tries_left, pin_locked with until. Where the lender's country has states, a place is told by state_id and lga_id, else in words. A photo is refused while a loan is active: code active_loan.
          */
         put: operations["updateProfile"];
         post?: never;
@@ -1935,7 +1935,7 @@ export interface paths {
         get?: never;
         /**
          * Where this device can be sent notifications
-         * @description Code of failure: push_unknown, what was sent is no subscription of a browser whose push service is asked.
+         * @description Code of failure: push_unknown (what was sent is no subscription of a browser whose push service is asked).
          */
         put: operations["saveNotificationToken"];
         post?: never;
@@ -2086,7 +2086,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description A session where set_password is false and activated is true. Otherwise, as the lender has it, either an onboarding token with these flags, or a failure: set_password (its message has "set your password"), proceed ("proceed"). Codes of failure: set_password, proceed, wrong_credentials (401) with tries_left, and after five wrong ones in a row locked (423) with until and Retry-After, alike for numbers that are nobody's. A session sets the cookie `device`, which scripts can't read: who signs in on that device again is not locked out by what others try.
+         * @description A session where set_password is false and activated is true. Otherwise, as the lender has it, either an onboarding token with these flags, or a failure: set_password (its message has "set your password"), proceed ("proceed"). Codes of failure: set_password, proceed, wrong_credentials (401) with tries_left, locked (423, after five wrong ones in a row, alike for numbers that are nobody's) with until and Retry-After. A session sets the cookie `device`, which scripts can't read: who signs in on that device again is not locked out by what others try.
          */
         post: operations["login"];
         delete?: never;
@@ -2725,7 +2725,7 @@ export interface components {
             status: "error";
             /** @description Words for the borrower. */
             message: string;
-            /** @description What happened, for programs. Never changes its meaning. Codes of failure: unauthorized, invalid_request, not_json, too_large, bad_request, not_found, too_many, unavailable, internal are of any call; of those that move money key_missing, key_reused, key_closed and still_running, too. */
+            /** @description What happened, for programs. Never changes its meaning. Codes of failure of any call: unauthorized, invalid_request, not_json, too_large, bad_request, not_found, too_many, unavailable, internal. Codes of failure of those that move money: key_missing, key_reused, key_closed, still_running. */
             code: string;
             /** @description Refused members of the request, with words. */
             fields?: {
@@ -9548,4 +9548,4 @@ export interface callers {
 /** The operations that move money. */
 export type moneyOperations = "completeApplication" | "chargeCardForProduct" | "payLoan" | "extendLoan" | "extendInstalment" | "createSaving" | "withdrawSaving" | "topUpSaving" | "rollOverSaving" | "sendTransfer" | "buyAirtime" | "payBill" | "fundWallet";
 /** The codes that calls fail with. */
-export type failures = "a" | "account_in_use" | "account_not_found" | "account_number" | "account_required" | "account_unknown" | "active_loan" | "address_missing" | "after" | "again" | "alike" | "already_scoring" | "amount_fixed" | "amount_out_of_range" | "amount_too_high" | "amount_too_low" | "another" | "bad_request" | "bank_account_id" | "bank_unknown" | "beyond_day" | "business_name" | "business_profile_missing" | "bvn_mismatch" | "bvn_not_found" | "bvn_taken" | "cannot_rollover" | "cannot_withdraw" | "card_declined" | "card_expires" | "card_id" | "card_not_tied" | "card_payment" | "card_pending" | "card_unknown" | "charge_needed" | "check_used" | "code_expired" | "common_password" | "confirmation_expired" | "customer_id" | "customer_unknown" | "cut_off" | "date_of_incorporation" | "date_out_of_range" | "date_past" | "document_kept" | "document_there" | "documents_missing" | "domain_not_allowed" | "draft_unknown" | "each" | "email_changed" | "email_taken" | "extension_refused" | "extension_short" | "fee_changed" | "file_size" | "file_type" | "file_unknown" | "frequency_unknown" | "fund_account" | "guarantee_answered" | "guarantee_gone" | "guarantee_late" | "guarantee_unknown" | "guarantees_twice" | "guarantors_complete" | "how" | "insufficient_funds" | "interbank_transfer" | "internal" | "invalid_answers" | "invalid_attributes" | "invalid_request" | "item_unknown" | "its" | "key_closed" | "key_missing" | "key_reused" | "last_wallet" | "letter_unread" | "letter_unsigned" | "lga_id" | "liveness" | "loan_changed" | "loan_gone" | "loan_late" | "loan_runs" | "loan_settled" | "location_needed" | "locked" | "lookup_failed" | "lookup_unavailable" | "mandate_changed" | "mandate_id" | "mandate_short" | "mandate_stands" | "mandate_unknown" | "mandate_unsigned" | "max_loans" | "method_missing" | "method_not_offered" | "name_password" | "new_password" | "new_pin" | "no_charge" | "no_code" | "no_form" | "no_guarantee" | "no_lender_beneficiary" | "no_mandates" | "no_of_employees" | "no_of_outlets" | "no_ussd" | "not_allowed" | "not_archivable" | "not_available" | "not_found" | "not_json" | "not_offered" | "not_registered" | "not_scored" | "not_sent" | "not_settled" | "nothing" | "of" | "offer_gone" | "offer_taken" | "offer_unknown" | "office_rented" | "old_password" | "old_pin" | "otp_expired" | "otp_needed" | "own_guarantee" | "password_set" | "payment_pending" | "pays_for" | "phone_invalid" | "pin_locked" | "pin_needed" | "pin_unset" | "plan_changed" | "plan_rolled_over" | "primary_account" | "proceed" | "product_withdrawn" | "push_unknown" | "rc_number" | "receipt_differs" | "receipt_unknown" | "referral_code" | "registered" | "registration_number" | "registration_taken" | "salary_failed" | "salary_unavailable" | "same_transfer" | "scoring_failed" | "set_password" | "signature_unknown" | "state_id" | "statement_declined" | "statement_needed" | "statement_pending" | "statement_unavailable" | "statement_unknown" | "still_running" | "target_differs" | "tenor_out_of_range" | "the" | "too" | "too_large" | "too_many" | "too_many_accounts" | "too_many_beneficiaries" | "too_many_businesses" | "too_many_guarantors" | "too_many_mandates" | "tries_left" | "unauthorized" | "unavailable" | "unknown_referral" | "upload_quota" | "use_wallet" | "wallet_required" | "weak_pin" | "what" | "window_expired" | "with" | "wrong_code" | "wrong_credentials" | "wrong_otp" | "wrong_password" | "wrong_pin";
+export type failures = "account_in_use" | "account_not_found" | "account_required" | "account_unknown" | "active_loan" | "address_missing" | "already_scoring" | "amount_fixed" | "amount_out_of_range" | "amount_too_high" | "amount_too_low" | "bad_request" | "bank_unknown" | "beyond_day" | "business_profile_missing" | "bvn_mismatch" | "bvn_not_found" | "bvn_taken" | "cannot_rollover" | "cannot_withdraw" | "card_declined" | "card_expires" | "card_not_tied" | "card_pending" | "card_unknown" | "charge_needed" | "check_used" | "code_expired" | "common_password" | "confirmation_expired" | "customer_unknown" | "cut_off" | "date_out_of_range" | "date_past" | "document_kept" | "document_there" | "documents_missing" | "domain_not_allowed" | "draft_unknown" | "email_changed" | "email_taken" | "extension_refused" | "extension_short" | "fee_changed" | "file_size" | "file_type" | "file_unknown" | "frequency_unknown" | "guarantee_answered" | "guarantee_gone" | "guarantee_late" | "guarantee_unknown" | "guarantees_twice" | "guarantors_complete" | "insufficient_funds" | "internal" | "invalid_answers" | "invalid_attributes" | "invalid_request" | "item_unknown" | "key_closed" | "key_missing" | "key_reused" | "last_wallet" | "letter_unread" | "letter_unsigned" | "liveness" | "loan_changed" | "loan_gone" | "loan_late" | "loan_runs" | "loan_settled" | "location_needed" | "locked" | "lookup_failed" | "lookup_unavailable" | "mandate_changed" | "mandate_short" | "mandate_stands" | "mandate_unknown" | "mandate_unsigned" | "max_loans" | "method_missing" | "method_not_offered" | "name_password" | "no_charge" | "no_code" | "no_form" | "no_guarantee" | "no_lender_beneficiary" | "no_mandates" | "no_ussd" | "not_allowed" | "not_archivable" | "not_available" | "not_found" | "not_json" | "not_offered" | "not_registered" | "not_scored" | "not_sent" | "not_settled" | "offer_gone" | "offer_taken" | "offer_unknown" | "otp_expired" | "otp_needed" | "own_guarantee" | "password_set" | "payment_pending" | "phone_invalid" | "pin_locked" | "pin_needed" | "pin_unset" | "plan_changed" | "plan_rolled_over" | "primary_account" | "proceed" | "product_withdrawn" | "push_unknown" | "receipt_differs" | "receipt_unknown" | "registered" | "registration_taken" | "salary_failed" | "salary_unavailable" | "same_transfer" | "scoring_failed" | "set_password" | "signature_unknown" | "statement_declined" | "statement_needed" | "statement_pending" | "statement_unavailable" | "statement_unknown" | "still_running" | "target_differs" | "tenor_out_of_range" | "too_large" | "too_many" | "too_many_accounts" | "too_many_beneficiaries" | "too_many_businesses" | "too_many_guarantors" | "too_many_mandates" | "unauthorized" | "unavailable" | "unknown_referral" | "upload_quota" | "wallet_required" | "weak_pin" | "window_expired" | "wrong_code" | "wrong_credentials" | "wrong_otp" | "wrong_password" | "wrong_pin";

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readContractDocument } from '../contract/read-contract.ts';
-import { contractOf } from './contract.ts';
+import { contractOf, failureCodes } from './contract.ts';
 import type { JsonObject } from './json/object.ts';
 
 const read = (name: string): JsonObject =>
@@ -24,7 +24,7 @@ it('names the codes that calls fail with, and the words that may stand somewhere
         post: {
           operationId: 'x',
           description:
-            'Is made once. Codes of failure: wrong_pin with fields.pin, locked and gone. Pays_nothing twice_told.',
+            'Is made once of loan_id. Codes of failure: wrong_pin with fields.old_pin and tries_left, locked (it was, and is) and gone, each with until. A code is good once. Told again: code twice_told.',
           security: [],
           responses: {},
         },
@@ -33,7 +33,7 @@ it('names the codes that calls fail with, and the words that may stand somewhere
     components: {
       schemas: {
         State: { enum: ['running', 7] },
-        Error: { properties: { code: { description: 'Codes of failure: internal and busy are of any call.' } } },
+        Error: { properties: { code: { description: 'Codes of failure of any call: internal, busy. It is told.' } } },
       },
     },
   };
@@ -46,6 +46,22 @@ it('names the codes that calls fail with, and the words that may stand somewhere
     'twice_told',
     'wrong_pin',
   ]);
+});
+
+it('names as codes of failure no word of the sentences around them, and no member of what is sent', () => {
+  const codes = [...failureCodes(readContractDocument('.'))];
+  expect(codes.filter((code) => !code.includes('_')).sort()).toEqual([
+    'internal',
+    'liveness',
+    'locked',
+    'proceed',
+    'registered',
+    'unauthorized',
+    'unavailable',
+  ]);
+  const sent = new Set(Object.values(operations).flatMap(({ request }) => Object.keys(request)));
+  expect(codes.filter((code) => code.includes('_') && sent.has(code))).toEqual([]);
+  expect(codes.length).toBeGreaterThan(130);
 });
 
 describe('calls of the core', () => {

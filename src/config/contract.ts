@@ -156,12 +156,19 @@ export function failureCodes(api: JsonObject): ReadonlySet<string> {
   return new Set([...described, code].flatMap((one) => failuresIn(String(objectOf(one).description ?? ''))));
 }
 
-/** "Codes of failure: wrong_pin, locked with until." names wrong_pin and locked; a name of two words is one wherever it stands. */
+/**
+ * "Codes of failure: wrong_pin (how it is told) and locked, each with until." names wrong_pin and locked, "where there is
+ * none: code no_form" no_form: what stands in brackets, or behind "with", says more of one and names none.
+ */
 function failuresIn(description: string): readonly string[] {
-  const listed = [...description.matchAll(/Codes? of failure:? (.*?)(?:\.\s|\.?$)/gm)].flatMap(([, list = '']) =>
-    list.split(/[,:;]| and | or /).map((one) => /^[a-z_]+/.exec(one.trim())?.[0] ?? ''),
+  const said = description.replace(/ ?\([^()]*\)/g, '');
+  const listed = [...said.matchAll(/\bcodes? of failure[^:.]*: (.*?)(?:\.\s|\.?$)/gi)].flatMap(([, list = '']) =>
+    list.split(/[,;]/).flatMap((one) => one.replace(/ with .*/, '').split(' and ')),
   );
-  return [...listed.filter((code) => code !== ''), ...(description.match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? [])];
+  return [
+    ...listed.map((one) => one.trim()).filter((one) => /^[a-z]+(?:_[a-z]+)*$/.test(one) && one !== 'each'),
+    ...[...said.matchAll(/: code ([a-z]+(?:_[a-z]+)*)/g)].map(([, code = '']) => code),
+  ];
 }
 
 /** What may stand somewhere, where the document lists it. */
