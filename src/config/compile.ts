@@ -45,12 +45,17 @@ export function compile(
   const layouts = screensOf(configuration, layoutsOf(configuration), ({ load }) => load === undefined);
   const version = hash(canonical({ configuration, calls: contract.operations, schemes: contract.schemes }));
 
+  const journeys = flows.map((flow) => [flow, chunkOf(configuration, contract, flow)] as const);
+  const beneath = Object.hasOwn(configuration.flows, flowBeneath)
+    ? chunkOf(configuration, contract, flowBeneath)
+    : undefined;
+
   const starts: Record<string, CompiledStart> = {};
   for (const locale of tenant.languages) {
     const words: Words = { ...configuration.words[firstLanguage], ...configuration.words[locale] };
     const addresses: Record<string, string> = {};
-    for (const flow of flows) {
-      const chunk = chunkOf(configuration, contract, flow, words);
+    for (const [flow, chunkIn] of journeys) {
+      const chunk = chunkIn(words);
       const text = canonical(chunk);
       const address = `/config/${hash(text)}.json`;
       addresses[flow] = address;
@@ -78,9 +83,7 @@ export function compile(
         ...wordsUsed([routes, gates, values, layouts], {}, words),
       },
       layouts,
-      ...(Object.hasOwn(configuration.flows, flowBeneath) && {
-        beneath: { flow: flowBeneath, chunk: chunkOf(configuration, contract, flowBeneath, words) },
-      }),
+      ...(beneath && { beneath: { flow: flowBeneath, chunk: beneath(words) } }),
       chunks: addresses,
       ...ofLaterOperators([routes, gates, values, layouts]),
       frames: tenant.site?.frames ?? [],
@@ -92,7 +95,8 @@ export function compile(
   return { version, starts, chunks, files };
 }
 
-function chunkOf(configuration: Configuration, contract: Contract, start: string, words: Words): Chunk {
+/** A journey, worked out once for all languages: given the words of one, its chunk in it. */
+function chunkOf(configuration: Configuration, contract: Contract, start: string): (words: Words) => Chunk {
   const { flows, screens, forms, calls } = closureOf(configuration, start);
   const asks = asksIn(configuration, forms);
   const layouts = screensOf(
@@ -102,7 +106,10 @@ function chunkOf(configuration: Configuration, contract: Contract, start: string
   );
   const shared = sharedIn(configuration, [flows, screens, forms, layouts, asks]);
   const layoutCalls = Object.values(layouts).flatMap(({ load }) => Object.values(load ?? {}).map(({ call }) => call));
-  return {
+  const infos = infosOf(contract, [...calls, ...layoutCalls]);
+  const laterOperators = ofLaterOperators([flows, screens, layouts, forms, asks, shared]);
+  const counts = needsCounts([flows, screens, forms, asks]);
+  return (words) => ({
     flows,
     screens,
     forms,
@@ -114,32 +121,35 @@ function chunkOf(configuration: Configuration, contract: Contract, start: string
       ...blockWords({ ...screens, ...layouts }, words),
       ...wordsUsed([flows, screens, layouts, asks, shared], forms, words),
     },
-    calls: infosOf(contract, [...calls, ...layoutCalls]),
+    calls: infos,
     ...(asks && { asks }),
-    ...ofLaterOperators([flows, screens, layouts, forms, asks, shared]),
-    ...(needsCounts([flows, screens, forms, asks]) && { counts: true }),
-  };
+    ...laterOperators,
+    ...(counts && { counts: true }),
+  });
 }
-
-type Shared = Required<Pick<Chunk, 'gates' | 'values'>>;
 
 /** The shared gates and values that these name, and those that they name in turn. */
 function sharedIn(
-  configuration: Configuration,
+  { gates, values }: Configuration,
   parts: readonly unknown[],
-  known: Shared = { gates: {}, values: {} },
-): Shared {
-  const said = JSON.stringify([parts, known]);
-  const named = <T>(table: Readonly<Record<string, T>>, names: RegExp): Record<string, T> => {
-    const all = new Set(Array.from(said.matchAll(names), ([, name]) => name));
-    return Object.fromEntries(Object.entries(table).filter(([name]) => all.has(name)));
+): Required<Pick<Chunk, 'gates' | 'values'>> {
+  const named = { gates: new Set<string>(), values: new Set<string>() };
+  const take = (part: unknown): void => {
+    const said = JSON.stringify(part);
+    takeNamed(said, /"gate":"([^"]+)"/g, gates, named.gates);
+    takeNamed(said, /\bvalue\.([\w-]+)/g, values, named.values);
   };
-  const found: Shared = {
-    gates: named(configuration.gates, /"gate":"([^"]+)"/g),
-    values: named(configuration.values, /\bvalue\.([\w-]+)/g),
+  const takeNamed = (said: string, names: RegExp, table: Readonly<Record<string, unknown>>, taken: Set<string>) => {
+    for (const [, name = ''] of said.matchAll(names)) {
+      if (taken.has(name) || !Object.hasOwn(table, name)) continue;
+      taken.add(name);
+      take(table[name]);
+    }
   };
-  const count = ({ gates, values }: Shared): number => Object.keys(gates).length + Object.keys(values).length;
-  return count(found) === count(known) ? found : sharedIn(configuration, parts, found);
+  take(parts);
+  const those = <T>(table: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> =>
+    Object.fromEntries(Object.entries(table).filter(([name]) => names.has(name)));
+  return { gates: those(gates, named.gates), values: those(values, named.values) };
 }
 
 /** Of these screens those that are meant, by name. */
