@@ -60,9 +60,9 @@ function localeOf(language: string): string {
   return Object.hasOwn(words, base) ? base : 'en';
 }
 
-/** A day is written as the pages of that language write it; all else stands as it is. */
+/** A day is written as the pages of that language write it, with blanks that a text message has room for; all else stands as it is. */
 export function figureIn(language: string, figure: string): string {
-  return isDate(figure) ? date(figure, undefined, { locale: localeOf(language) }) : figure;
+  return isDate(figure) ? date(figure, undefined, { locale: localeOf(language) }).replaceAll('\u00a0', ' ') : figure;
 }
 
 /** An instant as somebody at the lender's would write it down: the day and the time that it is there, in a language. */

@@ -35,7 +35,7 @@ describe('words', () => {
     ['{{ form.amount | money: RWF }}', 'RWF\u00a025,000'],
     ['{{ form.amount | money }} to {{ form.amount | money }}', '₦25,000 to ₦25,000'],
     ['{{ form.amount | money }}, fee {{ form.fee|money: NGN }}', '₦25,000.00, fee ₦10.75'],
-    ['{{form.due|date}} / {{ form.due | date: DD-MM-YYYY }}', 'Dec 12, 2026 / 12-12-2026'],
+    ['{{form.due|date}} / {{ form.due | date: DD-MM-YYYY }}', 'Dec\u00a012,\u00a02026 / 12-12-2026'],
     ['{{ item.status | lower | capital }}', 'Past due'],
     ['{{ item.account | mask }}', '012*****89'],
     ['{{ item.n }} {{ item.ok }}', '3 true'],

@@ -68,7 +68,8 @@ export const patternParts = /YYYY|MMM|MM|DD/g;
 
 /**
  * A date as the page's language writes it, "Dec 02, 2026" in English (B-463), "2 déc. 2026" in French, or by a pattern of YYYY, MM, MMM and DD,
- * as "DD-MM-YYYY" (A-051). An instant is shown by its day in the lender's time zone.
+ * as "DD-MM-YYYY" (A-051). An instant is shown by its day in the lender's time zone. It stays in one
+ * line: a year that stands alone in the next reads as a number.
  */
 export function date(value: Value, pattern: string | undefined, context: FormatContext): string {
   const day = dateOf(value, context);
@@ -77,10 +78,12 @@ export function date(value: Value, pattern: string | undefined, context: FormatC
   const show = (options: Intl.DateTimeFormatOptions): string =>
     dateFormat(language, { ...options, timeZone: 'UTC' }).format(at);
   const month = monthsOf[language]?.[Number(day.slice(5, 7)) - 1];
-  if (pattern === undefined)
-    return month === undefined
-      ? show({ year: 'numeric', month: 'short', day: language === 'en-US' ? '2-digit' : 'numeric' })
-      : `${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
   const digits: Readonly<Record<string, string>> = { YYYY: day.slice(0, 4), MM: day.slice(5, 7), DD: day.slice(8) };
-  return pattern.replace(patternParts, (part) => digits[part] ?? month ?? show({ month: 'short' }));
+  const text =
+    pattern !== undefined
+      ? pattern.replace(patternParts, (part) => digits[part] ?? month ?? show({ month: 'short' }))
+      : month === undefined
+        ? show({ year: 'numeric', month: 'short', day: language === 'en-US' ? '2-digit' : 'numeric' })
+        : `${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
+  return text.replaceAll(' ', '\u00a0');
 }

@@ -64,6 +64,15 @@ describe('dates', () => {
     expect(show('date', '2026-09-02')).toBe('Sep 02, 2026');
   });
 
+  it('stay in one line', () => {
+    const of = (locale: string) => format('date', '2026-12-02', [], { ...english, locale });
+    expect(['en-GB', 'fr', 'rw'].map(of)).toEqual([
+      'Dec\u00a002,\u00a02026',
+      '2\u00a0déc.\u00a02026',
+      '2\u00a0Ukuboza\u00a02026',
+    ]);
+  });
+
   it('look like DD-MM-YYYY where the screen says so', () => {
     expect(show('date', '2026-09-02', ['DD-MM-YYYY'])).toBe('02-09-2026');
     expect(show('date', '2026-09-02', ['DD MMM YYYY'])).toBe('02 Sep 2026');

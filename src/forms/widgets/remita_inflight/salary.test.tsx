@@ -44,7 +44,7 @@ describe('a salary account', () => {
     expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
       'Adaeze Okonkwo',
       'Kuda Foods',
-      'Oct 28, 2026',
+      'Oct\u00a028,\u00a02026',
     ]);
     expect(port.answers()['salary']).toMatchObject({ ...account, customer_id: 'c1', salary_amount: '250000.00' });
     expect(port.answers()['salary']).not.toHaveProperty('loan_history');

@@ -298,7 +298,7 @@ describe('the bar of a main button', () => {
     );
     expect(container.textContent).toBe('₦500Go');
     act(() => port.change({ scope: { form: { amount: '700', day: '2026-11-30' } } }));
-    expect(container.textContent).toBe('Nov 30, 2026₦700Go');
+    expect(container.textContent).toBe('Nov\u00a030,\u00a02026₦700Go');
   });
 
   const sized: (() => void)[] = [];

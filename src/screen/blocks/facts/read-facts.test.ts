@@ -51,7 +51,7 @@ describe('facts', () => {
         locale: 'fr',
       }).map(({ name, text }) => `${name}: ${text}`);
     expect(told(asked)).toEqual([
-      'Depuis quand ?: 11 févr. 2019',
+      'Depuis quand ?: 11\u00a0févr.\u00a02019',
       'Salaire: 120,000.5',
       'Travail: Santé, Other',
       'Jour: soon',

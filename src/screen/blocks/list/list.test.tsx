@@ -232,7 +232,7 @@ describe('a list in groups', () => {
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'Today',
       'Yesterday',
-      'Nov 20, 2026',
+      'Nov\u00a020,\u00a02026',
     ]);
   });
 });
