@@ -15,6 +15,9 @@ interface Props extends WidgetProps {
   readonly usual: boolean;
 }
 
+/** A currency without a sign of its own, which the sum above the usual amounts has already: three of them have room beside each other. */
+const code = /^[A-Z]{3}\s/;
+
 /** The same amount as in the input above it, between its bounds. */
 export function Slider({ least, most, step, usual, labelId, value, currency, onChange, onBlur }: Props) {
   const steps = sliderSteps(least, most, typeof step === 'number' ? step : undefined);
@@ -44,10 +47,11 @@ export function Slider({ least, most, step, usual, labelId, value, currency, onC
             <button
               key={one}
               type="button"
+              aria-label={moneyText(one, currency)}
               aria-pressed={isDecimal(amount) && compare(one, amount) === 0}
               onClick={() => onChange(one)}
             >
-              {moneyText(one, currency)}
+              {moneyText(one, currency).replace(code, '')}
             </button>
           ))}
         </div>

@@ -277,6 +277,22 @@ describe('an amount', () => {
     expect(screen.getByRole('slider').style.getPropertyValue('--filled')).toMatch(/^4[78]\./);
   });
 
+  it('says a code of three letters aloud alone on the usual ones, which would else stand in two rows', () => {
+    const look = { slider: true, usual: true };
+    const port = fakePort(
+      { amount: { schema: { type: 'string', format: 'decimal' }, label: 'Amount', look } },
+      { values: { amount: '5000' }, rules: { amount: { limits } }, currency: 'RWF' },
+    );
+    render(<Fields port={port} />);
+    const usual = screen.getAllByRole('button');
+    expect(usual.map((one) => one.textContent)).toEqual(['20,000', '50,000', '100,000']);
+    expect(usual.map((one) => one.getAttribute('aria-label')?.replace('\u00a0', ' '))).toEqual([
+      'RWF 20,000',
+      'RWF 50,000',
+      'RWF 100,000',
+    ]);
+  });
+
   it('follows the slider, from bound to bound', () => {
     const { port, input } = setUp('25000');
     const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Amount' });
