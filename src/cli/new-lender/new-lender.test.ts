@@ -1,7 +1,7 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { check, checkAll, checkNames, problemText } from '../../config/check/index.ts';
 import { lendersIn } from '../../config/layers.ts';
 import { rememberingKnowledge } from '../../config/testing/knowledge.ts';
@@ -15,12 +15,18 @@ describe('a new lender', () => {
   let place: string;
   const make = (...given: string[]) => writeNewLender(place, given, {});
   const written = (path: string) => readFileSync(join(place, path), 'utf8');
-  beforeEach(() => {
+  /** What all lenders share: a new one is written beside it. */
+  const base = ['screens', 'rules', 'schemas', 'locales'];
+  const copy = (folder: string) => cpSync(join(root, folder), join(place, folder), { recursive: true });
+  beforeAll(() => {
     place = mkdtempSync(join(tmpdir(), 'new-lender-'));
-    for (const folder of ['screens', 'rules', 'schemas', 'locales', 'tenants', 'tests/snapshots/samples'])
-      cpSync(join(root, folder), join(place, folder), { recursive: true });
+    base.forEach(copy);
   });
-  afterEach(() => rmSync(place, { recursive: true }));
+  beforeEach(() => ['tenants', 'tests/snapshots/samples'].forEach(copy));
+  afterEach(() => {
+    for (const name of readdirSync(place)) if (!base.includes(name)) rmSync(join(place, name), { recursive: true });
+  });
+  afterAll(() => rmSync(place, { recursive: true }));
 
   it.each(lenders)('like %s passes the checker without a word', (like) => {
     make('tamu', '--like', like);
