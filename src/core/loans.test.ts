@@ -143,7 +143,13 @@ describe('the loans of a borrower', () => {
       pdf.includes('/Count 1 '),
       pdf.includes('Ifeoma Balogun'),
       pdf.includes('10,000.00'),
-    ]).toEqual([expect.stringMatching(/^loan-\d+-[\d-]+\.pdf$/), '%PDF-1.4', true, true, true]);
+    ]).toEqual([
+      expect.stringMatching(/^Naija Credit, Loan statement, Salary Plan, \d{4}-\d\d-\d\d\.pdf$/),
+      '%PDF-1.4',
+      true,
+      true,
+      true,
+    ]);
     // Lent is the day of paying out, as it was at the lender's: half past midnight there.
     await core.database.query(
       `update loans set created_on = '2025-11-01T10:00:00Z', paid_out_on = '2025-11-03T23:30:00Z' where id = $1`,

@@ -840,7 +840,14 @@ describe('a repayment', () => {
       text.includes('45,400.00'),
       text.includes('Naija Credit'),
       text.includes('Other Lender'),
-    ]).toEqual([`receipt-${reference}.pdf`, true, true, true, true, false]);
+    ]).toEqual([
+      `Naija Credit, Receipt, Repayment of a loan, ${testStart.toISOString().slice(0, 10)}.pdf`,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
     expect((await receipt('1.00')).body.code).toBe('receipt_differs');
     expect((await receipt('45400.00', (await core.signIn('naija', '08030000011')).token)).status).toBe(404);
   });

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { audit } from '../audit.ts';
 import type { Call, Handlers } from '../api/call.ts';
+import { dayIn } from '../clock.ts';
 import type { Core } from '../core.ts';
 import { first, opened, sealed } from '../database/index.ts';
 import { ownFile } from '../files/own-file.ts';
@@ -8,6 +9,7 @@ import { evidenceOf, evidencePdf } from '../lending/evidence.ts';
 import { letterFor, letterOf, letterPdf, type LetterRow } from '../lending/letter.ts';
 import { standingOffer } from '../lending/offer.ts';
 import { productOf } from '../lending/product.ts';
+import { fileName } from '../papers/file-name.ts';
 import { mostOfSignature, pictureOf, type Picture } from '../papers/picture.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
 import { momentIn, sayIn } from '../say.ts';
@@ -94,6 +96,14 @@ export const handlers: Handlers<'getOfferLetter' | 'signOfferLetter' | 'getLoanE
     const found = await evidenceOf(core.database, who, path.id);
     if (found === undefined) throw notFound('This loan');
     const pdf = evidencePdf(lender, path.id, found, language, await signaturePicture(core, who, found.kept.signature));
-    return { name: `loan-${path.id}.pdf`, content: pdf.toString('base64'), kept_on: found.kept_on };
+    return {
+      name: fileName(
+        lender.name,
+        sayIn(language, 'What you agreed to'),
+        dayIn(lender.timeZone, new Date(found.kept_on)),
+      ),
+      content: pdf.toString('base64'),
+      kept_on: found.kept_on,
+    };
   },
 };

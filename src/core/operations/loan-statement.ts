@@ -5,6 +5,7 @@ import { dayIn } from '../clock.ts';
 import { first, opened } from '../database/index.ts';
 import { inLanguage, productOf } from '../lending/product.ts';
 import { wholeLoan } from '../lending/read-loans.ts';
+import { fileName } from '../papers/file-name.ts';
 import { writePdf, type PdfLine } from '../papers/pdf.ts';
 import { notFound } from '../refusal.ts';
 import { say, sayIn, type Said } from '../say.ts';
@@ -56,6 +57,9 @@ export const handlers: Handlers<'getLoanStatement'> = {
       })),
       { text: sayIn(language, say`Written for ${holder.first_name} ${holder.last_name} on ${today}.`), look: 'small' },
     ];
-    return { name: `loan-${String(loan.id)}-${today}.pdf`, content: writePdf(lender, lines).toString('base64') };
+    return {
+      name: fileName(lender.name, words(say`Loan statement`), product.name, today),
+      content: writePdf(lender, lines).toString('base64'),
+    };
   },
 };

@@ -1,6 +1,8 @@
 import { add, compare } from '../../engine/decimal.ts';
 import { exactMoney } from '../../engine/format/money.ts';
+import { dayIn } from '../clock.ts';
 import { opened, one } from '../database/index.ts';
+import { fileName } from '../papers/file-name.ts';
 import { writePdf } from '../papers/pdf.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { momentIn, say, sayIn, type Said } from '../say.ts';
@@ -83,6 +85,9 @@ export const handlers: Handlers<'makeReceipt'> = {
       { label: words(say`Phone number`), text: person.phone_number },
       { label: words(say`When`), text: momentIn(lender, payment.created_on, language) },
     ]);
-    return { name: `receipt-${payment.reference}.pdf`, content: pdf.toString('base64') };
+    return {
+      name: fileName(lender.name, words(say`Receipt`), kind, dayIn(lender.timeZone, new Date(payment.created_on))),
+      content: pdf.toString('base64'),
+    };
   },
 };

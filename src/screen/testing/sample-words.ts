@@ -9,7 +9,7 @@ export const sampleWords: Readonly<Record<ScreenWord, string>> = {
   'block.copy': 'Copy',
   'block.copy-failed': 'It could not be copied',
   'block.failed': 'This could not be loaded',
-  'block.failed-detail': 'Check your connection, then try again. Nothing you typed is lost.',
+  'block.failed-detail': 'Check your connection, then try again.',
   'block.awaited': 'One moment: we are still looking something up',
   'block.as-text': 'Read it as text',
   'block.enlarge': 'Enlarge',
