@@ -1,5 +1,6 @@
 import '../screen/tokens.css';
 import '../screen/base.css';
+import './entry/unloaded.css';
 import { createRoot } from 'react-dom/client';
 import type { PageData } from '../language/bundle.ts';
 import { loadAllWidgets } from '../forms/index.ts';

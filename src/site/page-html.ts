@@ -21,6 +21,8 @@ export interface Page {
   readonly themeColour: string;
   /** What a borrower without JavaScript is told. */
   readonly noScript: string;
+  /** What is told where the page's program does not come, and the word that loads the page anew. */
+  readonly unloaded: { readonly text: string; readonly again: string };
   /** Chunks that the page will probably ask for next. */
   readonly likely: readonly string[];
   /** The screen that a visitor without a session sees, for the script to wake; of one with a session the shape of what comes. */
@@ -39,7 +41,7 @@ export function pageLinks({ styles, preloads }: PageAssets, theme: string): stri
  * The page before its script has run: the entry screen where one is written, else the lender's logo over a quiet
  * skeleton, so that something of theirs is seen at once and nothing moves when the script takes over.
  */
-export function pageHtml({ data, assets, themeColour, noScript, likely, entry, notice }: Page): string {
+export function pageHtml({ data, assets, themeColour, noScript, unloaded, likely, entry, notice }: Page): string {
   const { start } = data;
   const name = escapeHtml(start.name);
   const logo =
@@ -47,6 +49,10 @@ export function pageHtml({ data, assets, themeColour, noScript, likely, entry, n
       ? `<span class="bar-name">${name}</span>`
       : `<img class="bar-logo" src="${escapeHtml(start.logo)}" alt="${name}">`;
   const skeleton = `<div class="frame"><header class="bar"><div class="bar-row"><a class="bar-home" href="/">${logo}</a></div></header><div class="slot"><main class="slot-place" aria-busy="true"><div class="place"><div class="skeleton" aria-hidden="true"><span class="blank blank-16"></span><span class="blank blank-24"></span><span class="blank blank-10"></span></div></div></main></div></div>`;
+  // Its style shows it after a time, and no script of ours, which is what is missing: the program draws over it, or ends what was written.
+  const late = `<p class="unloaded">${escapeHtml(unloaded.text)} <a href="">${escapeHtml(unloaded.again)}</a></p>`;
+  const isWritten = entry?.isAhead === false;
+  const root = isWritten ? ` data-written="${escapeHtml(entry.address)}"` : entry === undefined ? '' : ' data-ahead';
   return `<!doctype html>
 <html lang="${escapeHtml(start.locale)}">
 <head>
@@ -62,8 +68,8 @@ ${likely.map((chunk) => `<link rel="preload" as="fetch" crossorigin href="${esca
 ${assets.scripts.map((script) => `<script type="module" src="${escapeHtml(script)}"></script>`).join('\n')}
 </head>
 <body>${notice === undefined ? '' : `\n${notice}`}
-${entry === undefined ? `<div id="root">${skeleton}</div>` : `<div id="root" ${entry.isAhead ? 'data-ahead' : `data-written="${escapeHtml(entry.address)}"`}>${entry.html}</div>`}
-<noscript><p class="place">${escapeHtml(noScript)}</p></noscript>
+<div id="root"${root}>${entry?.html ?? skeleton}${isWritten ? '' : late}</div>
+<noscript><p class="place">${escapeHtml(noScript)}</p></noscript>${isWritten ? `\n${late}` : ''}
 <script type="application/json" id="start">${jsonInHtml(data)}</script>
 </body>
 </html>

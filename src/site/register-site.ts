@@ -205,6 +205,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       assets,
       themeColour: lender.themeColour,
       noScript: words.say(locale, 'page.no-script'),
+      unloaded: { text: words.say(locale, 'page.unloaded'), again: words.say(locale, 'page.load-again') },
       notice: options.notice?.(lender),
     });
     if (development) return sendPage(request, reply, 200, await development.transform(request.url, html), undefined);

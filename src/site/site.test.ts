@@ -116,6 +116,12 @@ describe("a lender's page", () => {
     );
   });
 
+  it('has words for whoever waits for its program in vain, in their language', async () => {
+    expect((await site.get('/', { 'accept-language': 'fr' })).body).toContain(
+      '<p class="unloaded">C’est long. <a href="">Recharger</a></p>',
+    );
+  });
+
   it.each([
     [{}, 'en-GB'],
     [{ 'accept-language': 'fr-CA,en;q=0.5' }, 'fr'],

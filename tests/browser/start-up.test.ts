@@ -136,6 +136,12 @@ describe('a network that fails once for each part of the page', () => {
     await expect.poll(() => loads).toBe(2);
     await other.page.waitForLoadState('networkidle');
     expect(loads).toBe(2);
+    // Then it says so, with a way, once half a minute has passed.
+    const again = other.page.getByRole('link', { name: 'Load again' });
+    expect(await again.count()).toBe(0);
+    await other.page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
+    await again.click();
+    await expect.poll(() => loads).toBe(3);
   });
 
   it('costs nothing where it fails for styles alone: they come after a pause', async () => {

@@ -23,6 +23,8 @@ const built = {
   'dist/page/secret.txt': 'not to be served',
   'locales/en-GB/page.json': JSON.stringify({
     'page.no-script': 'Needs JavaScript',
+    'page.unloaded': 'This takes long.',
+    'page.load-again': 'Load again',
     'page.home': 'Take me home',
     'page.unknown-host.title': 'Nobody here',
     'page.unknown-host.text': 'Check it',
@@ -31,6 +33,8 @@ const built = {
   }),
   'locales/fr/page.json': JSON.stringify({
     'page.no-script': 'JavaScript, s’il vous plaît',
+    'page.unloaded': 'C’est long.',
+    'page.load-again': 'Recharger',
     'page.home': 'Accueil',
     'page.unknown-host.title': 'Personne',
     'page.unknown-host.text': 'Vérifiez',
