@@ -9,10 +9,26 @@ const endTime = 5_000;
 /** So long the flow has to go on and to write its history entry, in milliseconds. */
 const settling = 100;
 
+/** Those whose code comes when they are asked. */
+const lateNames = [
+  'device.location',
+  'device.push-token',
+  'device.push-end',
+  'device.share',
+  'device.download',
+  'device.print',
+  'device.calendar',
+  'device.contact',
+  'device.tell-app',
+  'card.pay',
+  'identity.verify',
+  'statement.link',
+] as const;
+
 /** The calls of schemas/api/platform.json. */
 export function createProviders(options: ProviderOptions): Readonly<Record<string, Provider>> {
   const late =
-    (name: keyof ReturnType<typeof import('./late-providers.ts').createLateProviders>): Provider =>
+    (name: (typeof lateNames)[number]): Provider =>
     (asked) =>
       import('./late-providers.ts')
         .then(({ createLateProviders }) => createLateProviders(options)[name](asked))
@@ -52,17 +68,6 @@ export function createProviders(options: ProviderOptions): Readonly<Record<strin
       setTimeout(() => void options.keep().finally(options.reload), settling);
       return Promise.resolve(ok);
     },
-    'device.location': late('device.location'),
-    'device.push-token': late('device.push-token'),
-    'device.push-end': late('device.push-end'),
-    'device.share': late('device.share'),
-    'device.download': late('device.download'),
-    'device.print': late('device.print'),
-    'device.calendar': late('device.calendar'),
-    'device.contact': late('device.contact'),
-    'device.tell-app': late('device.tell-app'),
-    'card.pay': late('card.pay'),
-    'identity.verify': late('identity.verify'),
-    'statement.link': late('statement.link'),
+    ...Object.fromEntries(lateNames.map((name) => [name, late(name)])),
   };
 }

@@ -382,7 +382,7 @@ describe('an entry screen', () => {
   it('is the shape of what comes for who is signed in, which nothing wakes', async () => {
     await site.start({ entries });
     const html = (await site.get('/login', { cookie: 'a=1; known=1' })).body;
-    expect(html).toContain('<div id="root" data-ahead><main><h1>Come in</h1></main></div>');
+    expect(html).toContain('<div id="root" data-ahead><main><h1>Come in</h1></main><p class="unloaded">');
     expect(html).not.toContain('data-written');
   });
 
