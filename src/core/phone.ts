@@ -122,6 +122,13 @@ export function writingsOf(lender: AtLender, typed: string): string[] {
   ];
 }
 
+/** Whether a number has fewer or more digits than numbers have at home; of one with the code of another country nobody says. */
+export function isMistyped(lender: AtLender, typed: string): boolean {
+  const own = phoneCountry(lender.country);
+  if (own === undefined || partsOf(lender, typed) !== undefined) return false;
+  return numberOf(lender, typed).length !== own.groups.reduce((sum, size) => sum + size, own.trunk.length);
+}
+
 /** Whether two numbers reach the same person, with or without the code of their country. */
 export function isSameNumber(lender: AtLender, one: string, other: string): boolean {
   return numberOf(lender, one) === numberOf(lender, other);

@@ -430,6 +430,11 @@ describe('guarantors', () => {
       status: 409,
       body: { code: 'own_guarantee' },
     });
+    for (const mistyped of ['075499988', '07549998887'])
+      expect(await answer(of, { accepts: true, ...person, phone_number: mistyped })).toMatchObject({
+        status: 422,
+        body: { fields: { phone_number: 'This phone number has too few or too many digits' } },
+      });
     await core.database.query(
       `update products set definition = jsonb_set(definition, '{attributes,no_of_guarantors}', '2')`,
     );
