@@ -2,7 +2,7 @@ import { isJsonObject } from '../../json/object.ts';
 import { valueAt, type Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import type { Finding } from '../rule.ts';
-import { nearest } from './nearest.ts';
+import { nearest, suggestName } from './nearest.ts';
 
 /** A part that a lender's file adds without all it needs was mostly meant to change a part of the base: the name that is near is told. */
 export function misspeltPart<C extends string>(
@@ -27,11 +27,19 @@ export function misspeltPart<C extends string>(
   )
     return {
       ...finding,
-      suggestion: `${finding.suggestion ?? ''}; or was this to change "${at[1] ?? ''}" of ${document.files[0] ?? ''}? there is none`,
+      suggestion: `${finding.suggestion ?? ''}; or was this to change "${at[1] ?? ''}" of ${document.files[0] ?? ''}? there is none: ${suggestName(at[1] ?? '', namesBelow(document, at.slice(0, 1)), document.files[0])}`,
     };
   return near === undefined
     ? finding
     : { ...finding, suggestion: `${finding.suggestion ?? ''}; or did you mean "${near}" instead of "${name}"?` };
+}
+
+/** The names of a table that the lender has not added. */
+function namesBelow(document: LayeredDocument, table: Pointer): readonly string[] {
+  const value = valueAt(document.value, table);
+  return Object.keys(isJsonObject(value) ? value : {}).filter(
+    (name) => !document.fileAt([...table, name]).startsWith('tenants/'),
+  );
 }
 
 /** The innermost of the names around a place that is near to one beside it which a lower layer has. */
