@@ -13,6 +13,18 @@ describe('the loans on a phone', () => {
     await expectTitle(page, 'Loans');
     const rows = page.locator('.list-row');
     await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(4);
+    // No card has a hole above its button because another is longer.
+    await expect
+      .poll(() => page.locator('.cards-carousel .cards-buttons').count(), { timeout: 15_000 })
+      .toBeGreaterThan(1);
+    const holes = await page
+      .locator('.cards-carousel .cards-buttons')
+      .evaluateAll((all) =>
+        all.map(
+          (one) => one.getBoundingClientRect().top - (one.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
+        ),
+      );
+    expect(Math.max(...holes)).toBeLessThan(24);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     // Cards here, and a table under names of its columns where there is room.
