@@ -4,7 +4,7 @@ import { lenderOfId } from './lender.ts';
 import { withinPatience } from './patience.ts';
 import { isPushing } from './push/lender-keys.ts';
 import { markPushes } from './push/mark-pushes.ts';
-import type { Address, Log, Message } from './sender.ts';
+import type { Log, Message } from './sender.ts';
 import { someAtOnce } from './some-at-once.ts';
 
 /** Milliseconds that a gateway is waited for. */
@@ -58,6 +58,11 @@ interface Due extends Record<string, unknown> {
   readonly tries: number;
 }
 
+interface Opened extends Record<string, unknown> {
+  readonly address: string;
+  readonly text: string;
+}
+
 /**
  * Sends what is due, each at least once: what is taken up here is due again a minute later, so that it is neither sent by
  * two processes at once nor lost with one that dies. One that can't be read or sent keeps no other waiting.
@@ -71,30 +76,51 @@ export async function sendMessages(core: Sending, log: Log): Promise<boolean> {
      returning id, lender_id, borrower_id, channel, created_on, tries`,
     [now.toISOString()],
   );
-  await someAtOnce(
-    due.sort((before, after) => before.id - after.id),
-    (message) => sendOne(core, message, now, log),
-  );
+  const ready: (Due & Opened)[] = [];
+  // One after the other, so that they go in the order in which they were written.
+  for (const message of due.sort((before, after) => before.id - after.id)) {
+    const read = await readyToSend(core, message, now, log);
+    if (read !== undefined) ready.push({ ...message, ...read });
+  }
+  await someAtOnce(ready, (message) => sendOne(core, message, log));
   return due.length === most;
 }
 
-async function sendOne(core: Sending, due: Due, now: Date, log: Log): Promise<void> {
-  const { id, lender_id: lender, borrower_id: borrower, channel, created_on: made, tries } = due;
+/** What a message says, and to whom; undefined where it is not sent now. */
+async function readyToSend(core: Sending, due: Due, now: Date, log: Log): Promise<Opened | undefined> {
   try {
-    if (tries === 1 && !(await isToBeSent(core, due, now, log))) return await forget(core.database, id);
-    const message = await one<Pick<Address, 'address'> & { text: string }>(
-      core.database,
-      `select ${opened('outbox', ['address', 'text'])} from outbox where id = $1`,
-      [id],
-    );
-    if (core.sender === undefined) throw new Error('no sender is configured');
-    await withinPatience(core.sender.send({ lender, borrower, channel, ...message, at: new Date(made) }), patience);
-    await forget(core.database, id);
+    if (due.tries > 1 || (await isToBeSent(core, due, now, log)))
+      return await one<Opened>(
+        core.database,
+        `select ${opened('outbox', ['address', 'text'])} from outbox where id = $1`,
+        [due.id],
+      );
+    await forget(core.database, due.id);
   } catch (error) {
-    const isGivenUp = core.sender === undefined || tries >= mostTries;
-    log.error({ err: error, lender, channel }, `a message was not sent${isGivenUp ? ', and is given up' : ''}`);
-    if (isGivenUp) await forget(core.database, id).catch(() => undefined);
+    await notSent(core, due, error, log);
   }
+  return undefined;
+}
+
+async function sendOne(core: Sending, due: Due & Opened, log: Log): Promise<void> {
+  const { lender_id: lender, borrower_id: borrower, channel, address, text, created_on: made } = due;
+  try {
+    if (core.sender === undefined) throw new Error('no sender is configured');
+    await withinPatience(core.sender.send({ lender, borrower, channel, address, text, at: new Date(made) }), patience);
+    await forget(core.database, due.id);
+  } catch (error) {
+    await notSent(core, due, error, log);
+  }
+}
+
+/** Says so, and gives it up where it was tried often enough, or nobody is there who sends. */
+async function notSent(core: Sending, { id, lender_id, channel, tries }: Due, error: unknown, log: Log): Promise<void> {
+  const isGivenUp = core.sender === undefined || tries >= mostTries;
+  log.error(
+    { err: error, lender: lender_id, channel },
+    `a message was not sent${isGivenUp ? ', and is given up' : ''}`,
+  );
+  if (isGivenUp) await forget(core.database, id).catch(() => undefined);
 }
 
 /** Counts it, and has the borrower's devices told that there is something to read. @returns false beyond what the lender sends in an hour */
