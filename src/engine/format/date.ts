@@ -79,11 +79,10 @@ export function date(value: Value, pattern: string | undefined, context: FormatC
     dateFormat(language, { ...options, timeZone: 'UTC' }).format(at);
   const month = monthsOf[language]?.[Number(day.slice(5, 7)) - 1];
   const digits: Readonly<Record<string, string>> = { YYYY: day.slice(0, 4), MM: day.slice(5, 7), DD: day.slice(8) };
-  const text =
-    pattern !== undefined
-      ? pattern.replace(patternParts, (part) => digits[part] ?? month ?? show({ month: 'short' }))
-      : month === undefined
-        ? show({ year: 'numeric', month: 'short', day: language === 'en-US' ? '2-digit' : 'numeric' })
-        : `${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
-  return text.replaceAll(' ', '\u00a0');
+  return (
+    pattern?.replace(patternParts, (part) => digits[part] ?? month ?? show({ month: 'short' })) ??
+    (month === undefined
+      ? show({ year: 'numeric', month: 'short', day: language === 'en-US' ? '2-digit' : 'numeric' })
+      : `${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`)
+  ).replaceAll(' ', '\u00a0');
 }
