@@ -3,7 +3,6 @@ import { windowSaid } from '../../providers/provider-window.ts';
 import { Dialog, type Say } from '../../screen/index.ts';
 import { inWindow } from './idle.ts';
 import type { OpenWindow } from './open-window.ts';
-import './provider-window.css';
 
 interface Props {
   readonly open: OpenWindow;

@@ -1,5 +1,4 @@
 import type { WidgetProps } from '../../widget.ts';
-import './strength.css';
 import { merits, strength, usualSymbols } from './strength.ts';
 
 export interface StrengthProps {
