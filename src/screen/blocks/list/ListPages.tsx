@@ -1,6 +1,7 @@
-import { useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import type { Expr } from '../../../language/language.gen.ts';
 import { PENDING } from '../../../engine/value.ts';
+import { useNow } from '../../../forms/index.ts';
 import { shown, useRead, useSay, type Reader } from '../../hooks.ts';
 import { Icon } from '../../pieces/icons/Icon.tsx';
 import { usePlace } from '../../place-context.ts';
@@ -41,6 +42,12 @@ export function ListPages({
   const say = useSay();
   const [last, setLast] = useState(present ?? 0);
   if (present !== undefined && present !== last) setLast(present);
+  // An address may name a page that is not there: nothing stands on it, and no number leads away from it.
+  const waits = useNow(port.store, port.waiting);
+  const isBehind = present !== undefined && present > 0 && page > present;
+  useEffect(() => {
+    if (isBehind && !waits) port.send(pages.event, { page: present });
+  }, [isBehind, waits, present, pages.event, port]);
   if (last <= 1) return null;
 
   function go(to: number): void {

@@ -345,6 +345,18 @@ describe('a list in pages', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
+  it('leads to its last page from one behind it, once it is known how many there are', () => {
+    const { port } = show(11, 0);
+    expect(port.sent).toEqual([]);
+    // While something is under way no press is taken.
+    act(() => port.change({ scope: { ...scope, form: { page: 11 }, data: { rows: [], total: 48 } }, busy: ['other'] }));
+    expect(port.sent).toEqual([]);
+    act(() => port.change({ busy: [] }));
+    expect(port.sent).toEqual([{ event: 'page', carries: { page: 10 } }]);
+    cleanup();
+    expect(show(10).port.sent).toEqual([]);
+  });
+
   it('stays, and keeps the focus, while another page is on its way', async () => {
     const { port } = show(1);
     const next = screen.getByRole('button', { name: 'Next page' });
