@@ -33,10 +33,7 @@ export function FieldsBlock({ options: { group, look, behind, fold } }: BlockPro
     port.store,
     useMemo(() => form.delivery ?? atom(form), [form]),
   );
-  const isLacking = useRead(
-    lacks,
-    useMemo(() => ({ choices: form.fields }), [form]),
-  );
+  const isLacking = useRead(lacks, form.fields);
 
   /** The button belongs to the form of the first group alone; a form of another group is sent the same way. */
   function onSubmit(event: FormEvent): void {
@@ -67,18 +64,20 @@ export function FieldsBlock({ options: { group, look, behind, fold } }: BlockPro
   );
 }
 
-/** A field, or one of its choices. */
-interface Part extends Partial<Pick<Field, 'if' | 'fill'>> {
-  readonly detail?: Text;
-  readonly choices?: Readonly<Record<string, Part>>;
-}
+/** Fields, or the choices of one. */
+type Parts = Readonly<
+  Record<string, Partial<Pick<Field, 'if' | 'fill'>> & { readonly detail?: Text; readonly choices?: Parts }>
+>;
 
 /** Whether a read has failed that a field begins with, or that the words beside a choice are made of. */
-const lacks = (reader: Reader, part: Part): boolean =>
-  reader.result(part.if ?? true) === true &&
-  (reader.result(part.fill ?? null) === FAILED ||
-    reader.words(part.detail ?? '') === FAILED ||
-    Object.values(part.choices ?? {}).some((choice) => lacks(reader, choice)));
+const lacks = (reader: Reader, parts: Parts = {}): boolean =>
+  Object.values(parts).some(
+    (part) =>
+      reader.result(part.if ?? true) === true &&
+      (reader.result(part.fill ?? null) === FAILED ||
+        reader.words(part.detail ?? '') === FAILED ||
+        lacks(reader, part.choices)),
+  );
 
 const isOpen = (reader: Reader, { open }: Behind): boolean => open !== undefined && reader.result(open) === true;
 
