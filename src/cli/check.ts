@@ -105,6 +105,5 @@ export async function check(root: string, given: readonly string[]): Promise<voi
       process.stdout.write(`the check itself failed: ${error instanceof Error ? error.message : String(error)}\n`);
     }
     if (!asJson) process.stdout.write(`${new Date().toTimeString().slice(0, 8)}, waiting for the next save\n`);
-    keep();
   }
 }
