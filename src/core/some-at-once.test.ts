@@ -4,6 +4,10 @@ import { someAtOnce } from './some-at-once.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** What a provider takes, by the test's own clock. */
+const asLongAs = (milliseconds: number): Promise<void> =>
+  new Promise((answered) => void setTimeout(answered, milliseconds));
+
 /** Those of 500 that are begun, and after how many milliseconds it is over, where each takes as long. */
 async function over(milliseconds: number): Promise<[begun: number, after: number]> {
   const begun: number[] = [];
@@ -12,7 +16,7 @@ async function over(milliseconds: number): Promise<[begun: number, after: number
     Array.from({ length: 500 }, (_, number) => number),
     async (number) => {
       begun.push(number);
-      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await asLongAs(milliseconds);
     },
   ).then(() => performance.now() - start);
   await vi.runAllTimersAsync();

@@ -500,7 +500,8 @@ describe('money on its way', () => {
 
   it('is refused where its bank tells of what no wallet of this currency can hold', async () => {
     const before = await books();
-    for (const amount of ['-700.00', '0', '0.001', '7e2', '']) await expect(fill(amount)).rejects.toThrow(amount);
+    for (const amount of ['-700.00', '0', '0.001', '7e2', ''])
+      await expect(fill(amount)).rejects.toThrow(`is of "${amount}", which is no amount of NGN`);
     await expect(fill('700.00', 'in-dollars', 'USD')).rejects.toThrow('in-dollars is in USD');
     expect(await books()).toEqual(before);
   });

@@ -163,8 +163,8 @@ export const said = {
       'block.page-of',
       'block.pages',
       'block.previous',
+      'block.results',
       'block.show-more',
-      'form.results',
     ],
     notice: [
       'tone.bad',

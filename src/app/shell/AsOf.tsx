@@ -3,7 +3,6 @@ import { format } from '../../engine/format/index.ts';
 import { useNow } from '../../forms/index.ts';
 import type { Say } from '../../screen/index.ts';
 import type { Runtime } from '../runtime.ts';
-import './as-of.css';
 
 interface Props {
   readonly runtime: Pick<Runtime, 'store' | 'reads' | 'formats' | 'now' | 'words'>;

@@ -1,5 +1,6 @@
 import { useAmong } from '../place-states.ts';
 import { Blank } from './Skeleton.tsx';
+import './later-skeletons.css';
 
 /** Rows of name and value that are on their way. */
 export function SkeletonRows({ count = 3 }: { readonly count?: number }) {

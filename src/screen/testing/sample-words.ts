@@ -52,5 +52,5 @@ export const sampleWords: Readonly<Record<ScreenWord, string>> = {
   'tone.good': 'Done:',
   'tone.note': 'Note:',
   'tone.wait': 'Attention:',
-  'form.results': '{{ count }} results',
+  'block.results': '{{ count }} results',
 };

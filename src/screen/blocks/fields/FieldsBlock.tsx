@@ -33,7 +33,14 @@ export function FieldsBlock({ options: { group, look, behind, fold } }: BlockPro
     port.store,
     useMemo(() => form.delivery ?? atom(form), [form]),
   );
-  const isLacking = useRead(lacks, form.fields);
+  const isLacking = useRead(
+    lacks,
+    useMemo(
+      () =>
+        Object.entries(form.fields).map(([name, field]) => ({ ...field, isOpen: { '!': { has: `form.${name}` } } })),
+      [form],
+    ),
+  );
 
   /** The button belongs to the form of the first group alone; a form of another group is sent the same way. */
   function onSubmit(event: FormEvent): void {
@@ -64,19 +71,23 @@ export function FieldsBlock({ options: { group, look, behind, fold } }: BlockPro
   );
 }
 
-/** Fields, or the choices of one. */
-type Parts = Readonly<
-  Record<string, Partial<Pick<Field, 'if' | 'fill'>> & { readonly detail?: Text; readonly choices?: Parts }>
->;
+/** A field, or one of its choices. */
+interface Part extends Partial<Pick<Field, 'if' | 'fill'>> {
+  /** Whether it has no answer yet. */
+  readonly isOpen?: Expr;
+  readonly detail?: Text;
+  readonly choices?: Readonly<Record<string, Part>>;
+}
 
 /** Whether a read has failed that a field begins with, or that the words beside a choice are made of. */
-const lacks = (reader: Reader, parts: Parts = {}): boolean =>
-  Object.values(parts).some(
+const lacks = (reader: Reader, parts: readonly Part[]): boolean =>
+  parts.some(
     (part) =>
       reader.result(part.if ?? true) === true &&
-      (reader.result(part.fill ?? null) === FAILED ||
+      // What has its answer is begun with no more, and its read need not be had again.
+      ((reader.result(part.isOpen ?? false) === true && reader.result(part.fill ?? null) === FAILED) ||
         reader.words(part.detail ?? '') === FAILED ||
-        lacks(reader, part.choices)),
+        lacks(reader, Object.values(part.choices ?? {}))),
   );
 
 const isOpen = (reader: Reader, { open }: Behind): boolean => open !== undefined && reader.result(open) === true;

@@ -11,7 +11,7 @@ export function ListFound({ view: { state, found } }: { readonly view: ListView 
   if (there !== seen.there) setSeen({ there, isSaid: isTyping() });
   return (
     <p className="unseen" role="status">
-      {seen.isSaid && seen.there !== undefined ? say('form.results', { count: seen.there }) : ''}
+      {seen.isSaid && seen.there !== undefined ? say('block.results', { count: seen.there }) : ''}
     </p>
   );
 }
