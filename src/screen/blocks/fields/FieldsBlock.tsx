@@ -85,7 +85,9 @@ const lacks = (reader: Reader, parts: readonly Part[]): boolean =>
     (part) =>
       reader.result(part.if ?? true) === true &&
       // What has its answer is begun with no more, and its read need not be had again.
-      ((reader.result(part.isOpen ?? false) === true && reader.result(part.fill ?? null) === FAILED) ||
+      ((part.fill !== undefined &&
+        reader.result(part.isOpen ?? false) === true &&
+        reader.result(part.fill) === FAILED) ||
         reader.words(part.detail ?? '') === FAILED ||
         lacks(reader, Object.values(part.choices ?? {}))),
   );
