@@ -31,6 +31,9 @@ function moneyBounds(field: Field, currency: string): SchemaObject {
   return { decimalPlaces: minorUnits(String(own?.['currency'] ?? currency)), decimalMinimum: '0' };
 }
 
+/** Whether an amount with three figures behind its point may be meant as thousands: 1.000. */
+export const mayBeThousands = (amount: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(amount);
+
 /** The first reason for which an asked field's value can't stand; undefined when it can. Pure. */
 export function judge(
   field: Field,
@@ -45,8 +48,8 @@ export function judge(
   if (isEmpty(value)) return undefined;
   const schema = presentSchema(field, rules, currency);
   const limit = Number(schema['decimalPlaces']);
-  // Zeros behind decimals say nothing, as in 5000.0000 of a core; but three figures behind a point may be meant as thousands: 1.000.
-  if (limit < 3 && /^[1-9]\d{0,2}\.\d{3}$/.test(String(value))) return { keyword: 'decimalPlaces', params: { limit } };
+  // Zeros behind decimals say nothing else, as in 5000.0000 of a core.
+  if (limit < 3 && mayBeThousands(String(value))) return { keyword: 'decimalPlaces', params: { limit } };
   const [first] = validate(schema, value);
   if (first) return { keyword: first.keyword, params: first.params };
   return field.options === undefined && field.choices === undefined ? undefined : judgeChoice(rules.options, value);

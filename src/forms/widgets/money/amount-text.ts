@@ -1,3 +1,4 @@
+import { mayBeThousands } from '../../../answers/judge.ts';
 import { isDecimal, minorUnits } from '../../../engine/decimal.ts';
 import { numberFormat } from '../../../engine/format/intl.ts';
 
@@ -54,8 +55,8 @@ export function amountOf(text: string, currency: string): string | undefined {
   if (figures === undefined) return text.trim();
   const [units = '', decimals = ''] = figures.replace(/^(-?)0+(?=\d)/, '$1').split('.');
   const places = minorUnits(currency);
-  const mayBeThousands = decimals.length === 3 && places < 3 && units.length <= 3 && units !== '0';
-  const said = mayBeThousands ? decimals : decimals.slice(0, places) + decimals.slice(places).replace(/0+$/, '');
+  const isUncertain = places < 3 && mayBeThousands(`${units.replace('-', '')}.${decimals}`);
+  const said = isUncertain ? decimals : decimals.slice(0, places) + decimals.slice(places).replace(/0+$/, '');
   return said === '' ? units : `${units}.${said}`;
 }
 

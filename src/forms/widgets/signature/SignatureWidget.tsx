@@ -44,17 +44,15 @@ export function SignatureWidget(props: WidgetProps) {
       className="signature"
       whole
       done={
-        <>
-          <button
-            type="button"
-            id={id}
-            className="button button-plain button-small"
-            aria-describedby={described}
-            onClick={signAgain}
-          >
-            {say('form.signature.new')}
-          </button>
-        </>
+        <button
+          type="button"
+          id={id}
+          className="button button-plain button-small"
+          aria-describedby={described}
+          onClick={signAgain}
+        >
+          {say('form.signature.new')}
+        </button>
       }
     >
       {/* Kept while it is sent: a signature that could not be sent need not be drawn anew. */}
