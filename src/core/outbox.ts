@@ -6,13 +6,10 @@ import { isPushing } from './push/lender-keys.ts';
 import { markPushes } from './push/mark-pushes.ts';
 import type { Log, Message } from './sender.ts';
 import { someAtOnce } from './some-at-once.ts';
+import { dueAgain, mostInOneGo, mostTries } from './tries.ts';
 
 /** Milliseconds that a gateway is waited for. */
 const patience = 6000;
-/** So many in one go: all of them are begun, and over before they are due again, also where the gateway is silent. */
-const most = 40;
-/** The pauses between tries, in minutes, are 1, 2, 4 and so on: after so many it is given up. */
-const mostTries = 6;
 
 /**
  * Writes a message down, sealed.
@@ -71,8 +68,8 @@ interface Opened extends Record<string, unknown> {
 export async function sendMessages(core: Sending, log: Log): Promise<boolean> {
   const now = core.clock.now();
   const due = await core.database.query<Due>(
-    `update outbox set tries = tries + 1, due_on = $1::timestamptz + interval '1 minute' * (2 ^ tries)
-     where id in (select id from outbox where due_on <= $1 order by due_on, id limit ${most} for update skip locked)
+    `update outbox set tries = tries + 1, due_on = ${dueAgain('tries')}
+     where id in (select id from outbox where due_on <= $1 order by due_on, id limit ${mostInOneGo} for update skip locked)
      returning id, lender_id, borrower_id, channel, created_on, tries`,
     [now.toISOString()],
   );
@@ -83,7 +80,7 @@ export async function sendMessages(core: Sending, log: Log): Promise<boolean> {
     if (read !== undefined) ready.push({ ...message, ...read });
   }
   await someAtOnce(ready, (message) => sendOne(core, message, log));
-  return due.length === most;
+  return due.length === mostInOneGo;
 }
 
 /** What a message says, and to whom; undefined where it is not sent now. */

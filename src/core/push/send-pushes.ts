@@ -5,6 +5,7 @@ import { say, sayIn } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { withinPatience } from '../patience.ts';
 import { someAtOnce } from '../some-at-once.ts';
+import { dueAgain, mostInOneGo, mostTries } from '../tries.ts';
 import { encryptFor } from './encrypt.ts';
 import { isPushing, vapidKeysOf } from './lender-keys.ts';
 import type { PushText } from './push-service.ts';
@@ -16,10 +17,6 @@ type Pushing = Pick<Core, 'database' | 'clock' | 'push'>;
 
 /** Home, which says how many notices are not read and leads to them: a core knows no other page of an app. */
 const page = '/';
-/** So many in one go: all of them are begun also where services are silent. */
-const most = 40;
-/** The pauses between tries, in minutes, are 1, 2, 4 and so on: after so many it is given up. */
-const mostTries = 6;
 /** So long, in seconds, a push service keeps it for a device that is away. */
 const keptFor = 86_400;
 
@@ -43,8 +40,8 @@ export async function sendPushes(core: Pushing, log: Log): Promise<void> {
   if (core.push === undefined) return;
   const now = core.clock.now();
   const due = await core.database.query<Due>(
-    `update pushes p set tries = p.tries + 1, due_on = $1::timestamptz + interval '1 minute' * (2 ^ p.tries) from notification_targets t join borrowers b on b.id = t.borrower_id join lenders n on n.id = t.lender_id
-     where t.session_id = p.session_id and p.session_id in (select session_id from pushes where due_on <= $1 order by due_on limit ${most} for update skip locked)
+    `update pushes p set tries = p.tries + 1, due_on = ${dueAgain('p.tries')} from notification_targets t join borrowers b on b.id = t.borrower_id join lenders n on n.id = t.lender_id
+     where t.session_id = p.session_id and p.session_id in (select session_id from pushes where due_on <= $1 order by due_on limit ${mostInOneGo} for update skip locked)
      returning p.session_id, p.due_on, p.tries, t.lender_id, n.slug, t.borrower_id, b.language, t.saved_on`,
     [now.toISOString()],
   );

@@ -1,4 +1,3 @@
-import { audit } from '../audit.ts';
 import type { Core } from '../core.ts';
 import { first } from '../database/index.ts';
 import { lenderOfId } from '../lender.ts';
@@ -8,7 +7,7 @@ import { notify } from '../notify.ts';
 import type { Log } from '../sender.ts';
 import { withinPatience } from '../patience.ts';
 import { bookReturned } from './move.ts';
-import { walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
+import { auditWalletPayment, walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
 
 /** Puts back what has come back, once however often it is told of, and tells the borrower, who was told that it is paid. */
 async function putBack(core: Core, row: WalletPaymentRow): Promise<void> {
@@ -23,13 +22,7 @@ async function putBack(core: Core, row: WalletPaymentRow): Promise<void> {
       );
       if (written === undefined) return;
       await bookReturned(queries, row, now);
-      await audit(queries, {
-        lender: row.lender_id,
-        borrower: row.borrower_id,
-        name: 'wallet-payment-returned',
-        at: now,
-        detail: { reference: row.reference },
-      });
+      await auditWalletPayment(queries, row, 'returned', now);
       await notify(queries, { lender: await lenderOfId(queries, row.lender_id), now }, row.borrower_id, said);
     }),
   );

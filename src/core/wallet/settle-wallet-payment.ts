@@ -1,5 +1,4 @@
 import { add } from '../../engine/decimal.ts';
-import { audit } from '../audit.ts';
 import type { Collected } from '../collection-provider.ts';
 import { first, sealed, type Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
@@ -9,7 +8,7 @@ import type { Log } from '../sender.ts';
 import { settleInTurn, settlePending, type Come, type Pending, type Settling } from '../payments/settle-pending.ts';
 import type { Counterpart } from './counterpart.ts';
 import { bookFunded, bookGivenBack, bookSettled } from './move.ts';
-import { walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
+import { auditWalletPayment, walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
 import { moneyText } from '../money-text.ts';
 import { settledWords } from '../payments/payment-words.ts';
 import { anotherFrom, isUnheard, standingOf } from '../payments/unheard.ts';
@@ -51,13 +50,7 @@ async function write(queries: Queries, row: WalletPaymentRow, { isPaid, now, tok
   if (written === undefined) return undefined;
   if (row.kind === 'fund' && isPaid) await bookFunded(queries, row, now);
   if (row.kind !== 'fund') await (isPaid ? bookSettled : bookGivenBack)(queries, row, now);
-  await audit(queries, {
-    lender: row.lender_id,
-    borrower: row.borrower_id,
-    name: isPaid ? 'wallet-payment-settled' : 'wallet-payment-declined',
-    at: now,
-    detail: { reference: row.reference },
-  });
+  await auditWalletPayment(queries, row, isPaid ? 'settled' : 'declined', now);
   return isPaid ? saidPaid(row, token) : settledWords(row, false);
 }
 

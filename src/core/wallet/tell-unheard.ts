@@ -1,4 +1,3 @@
-import { audit } from '../audit.ts';
 import type { Core } from '../core.ts';
 import { first } from '../database/index.ts';
 import { lenderOfId } from '../lender.ts';
@@ -7,7 +6,7 @@ import { say } from '../say.ts';
 import { notify } from '../notify.ts';
 import type { Log } from '../sender.ts';
 import { unheardSince } from '../payments/unheard.ts';
-import { walletPaymentsOf } from './wallet-payment.ts';
+import { auditWalletPayment, walletPaymentsOf } from './wallet-payment.ts';
 
 /**
  * Says what is paid out of a wallet and was not heard of for a day though its provider was asked: to the borrower, whose
@@ -36,13 +35,7 @@ async function tell(core: Core, id: number, now: Date, log: Log): Promise<void> 
     );
     const [row] = marked === undefined ? [] : await walletPaymentsOf(queries, 'w.id = $1', [id]);
     if (row === undefined) return undefined;
-    await audit(queries, {
-      lender: row.lender_id,
-      borrower: row.borrower_id,
-      name: 'wallet-payment-unheard',
-      at: now,
-      detail: { reference: row.reference },
-    });
+    await auditWalletPayment(queries, row, 'unheard', now);
     const said = say`nothing has been heard yet of your payment of ${moneyText(row.amount, row.currency)} to ${row.counterpart?.name ?? ''}. We are looking into it: the money either arrives or comes back into your wallet. Do not send it again meanwhile.`;
     await notify(queries, { lender: await lenderOfId(queries, row.lender_id), now }, row.borrower_id, said);
     return row.reference;

@@ -1,5 +1,6 @@
 import { minorUnits, round } from '../../engine/decimal.ts';
 import type { components } from '../../api/operations.gen.ts';
+import { audit } from '../audit.ts';
 import { newId, opened, sealed, type Queries } from '../database/index.ts';
 import { cameBack } from '../payments/payment-words.ts';
 import { newReference } from '../reference.ts';
@@ -102,6 +103,14 @@ export async function writeWalletPayment(
   const [row] = await walletPaymentsOf(queries, 'w.id = $1', [id]);
   return row;
 }
+
+/** Notes what has become of a payment of a wallet. */
+export const auditWalletPayment = (
+  queries: Queries,
+  { lender_id: lender, borrower_id: borrower, reference }: WalletPaymentRow,
+  what: 'settled' | 'declined' | 'returned' | 'unheard',
+  at: Date,
+): Promise<void> => audit(queries, { lender, borrower, name: `wallet-payment-${what}`, at, detail: { reference } });
 
 /** The slug of its kind, as transactions name them (specification 3, section 3.2). */
 function typeOf({ kind, method }: Pick<WalletPaymentRow, 'kind' | 'method'>): string {
