@@ -34,3 +34,6 @@ export interface LayeredDocument {
   /** The same, with the place in that file: what a part has brought is written where the part is. */
   sourceAt(pointer: Pointer): Source;
 }
+
+/** Whether a file is one of a lender's own, and not of the base. */
+export const isLendersOwn = (file: string): boolean => file.startsWith('tenants/');

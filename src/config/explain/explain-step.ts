@@ -13,6 +13,7 @@ import { asksOf, rowsOf } from '../../engine/flow/index.ts';
 import type { Exploration, Way } from '../paths/index.ts';
 import { inWords } from './in-words.ts';
 import { valuesIn } from './values-in.ts';
+import { isLendersOwn } from '../layered-document.ts';
 
 /** A lender as it was read, with what was found on its paths. */
 export interface Explained {
@@ -68,7 +69,7 @@ function laidOverScreen({ files, layers }: Explained, screen: unknown): readonly
   const document = layers.documents.find(({ kind, name }) => kind === 'screen' && name === screen);
   if (document === undefined) return [];
   const setByLayers = (value: unknown, pointer: Pointer): readonly Pointer[] => {
-    if (document.fileAt(pointer).startsWith('tenants/')) return [pointer];
+    if (isLendersOwn(document.fileAt(pointer))) return [pointer];
     return isJsonObject(value)
       ? Object.entries(value).flatMap(([name, inner]) => setByLayers(inner, [...pointer, name]))
       : [];

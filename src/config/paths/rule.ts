@@ -12,6 +12,7 @@ import { exploreLender } from './explore.ts';
 import { saidOf, saidOfRoute, witnessText } from './finding-text.ts';
 import { pointerOf } from './pointer-of.ts';
 import type { RouteFinding } from './redirects.ts';
+import { isLendersOwn } from '../layered-document.ts';
 
 /** What is proved over all journeys of a lender. What quicker rules have said of the same place is not said again. */
 export const ways: Check<Code> = (subject, report) => {
@@ -30,7 +31,7 @@ export const ways: Check<Code> = (subject, report) => {
     const flow = subject.configuration.flows[exploration.flow];
     for (const { beside, told } of flow === undefined ? [] : miscounted(flow, exploration.routes)) {
       const pointers = beside.map(({ pointer }) => pointer);
-      const own = pointers.find((pointer) => document.fileAt(pointer).startsWith('tenants/'));
+      const own = pointers.find((pointer) => isLendersOwn(document.fileAt(pointer)));
       report(document, own ?? pointers[0] ?? [], told);
     }
     for (const { way, told } of backsAhead(exploration))
@@ -61,9 +62,7 @@ function blamed({ configuration }: Subject, document: LayeredDocument, finding: 
   const own = finding.by ?? finding;
   if (finding.before === undefined) return at(own);
   const before = at({ ...finding, row: finding.before });
-  return document.fileAt(before).startsWith('tenants/') && !document.fileAt(at(own)).startsWith('tenants/')
-    ? before
-    : at(own);
+  return isLendersOwn(document.fileAt(before)) && !isLendersOwn(document.fileAt(at(own))) ? before : at(own);
 }
 
 function reportRoute(finding: RouteFinding, document: LayeredDocument, report: Report<Code>): void {

@@ -9,6 +9,7 @@ import { misspeltPart } from '../saying/misspelt-part.ts';
 import { nearest } from '../saying/nearest.ts';
 import { twoOperators } from '../saying/two-operators.ts';
 import { sharedCodes } from '../shared-codes.ts';
+import { isLendersOwn } from '../../layered-document.ts';
 
 export const codes = {
   ...grammarCodes,
@@ -59,7 +60,7 @@ function overNothing(
   faults: readonly GrammarFault[],
 ): { readonly finding: Finding<Code>; readonly of: ReadonlySet<GrammarFault> } | undefined {
   const [file = ''] = document.files;
-  if (!file.startsWith('tenants/') || !ofTheirOwn.has(document.kind)) return undefined;
+  if (!isLendersOwn(file) || !ofTheirOwn.has(document.kind)) return undefined;
   const lacking = faults.filter(({ finding: { code } }) => code === 'grammar.missing');
   const meant = meantBelow(documents, document);
   // A file that has all that its kind needs is one of the lender's own, of which each part is told that lacks something.
@@ -96,7 +97,7 @@ function meantBelow(
   documents: Layers['documents'],
   { kind, name, value }: Layers['documents'][number],
 ): Layers['documents'] {
-  const below = documents.filter((other) => other.files[0]?.startsWith('tenants/') === false);
+  const below = documents.filter(({ files: [lowest] }) => lowest !== undefined && !isLendersOwn(lowest));
   const others = below.filter((other) => other.kind === kind && other.name !== name);
   const near = nearest(
     name,

@@ -4,6 +4,7 @@ import { languageNames } from '../../languages.ts';
 import { placed } from '../locate.ts';
 import type { Codes, FilesRead, Found } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
+import { isLendersOwn } from '../../layered-document.ts';
 
 export const codes = {
   'words.language': sharedCodes['words.language'],
@@ -37,7 +38,7 @@ function copied(files: Files, documents: readonly LayeredDocument[], lender: str
   const own = nameIn(files[`tenants/${lender}/tenant.json`]);
   const texts = documents.flatMap((document) => {
     if (document.kind === 'locale')
-      return document.files.some(isOwn)
+      return document.files.some(isLendersOwn)
         ? entriesOf(document.value).map(([key, said]) => ({ document, pointer: [key], said }))
         : [];
     const site = document.kind === 'tenant' && isJsonObject(document.value) ? entriesOf(document.value.site) : [];
@@ -46,7 +47,7 @@ function copied(files: Files, documents: readonly LayeredDocument[], lender: str
     );
   });
   return texts.flatMap(({ document, pointer, said }): readonly Found<Code>[] => {
-    if (typeof said !== 'string' || !isOwn(document.fileAt(pointer))) return [];
+    if (typeof said !== 'string' || !isLendersOwn(document.fileAt(pointer))) return [];
     if (unwritten.test(said))
       return [
         placed(files, document, pointer, {
@@ -79,14 +80,14 @@ const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
 
 function swapped(files: Files, documents: readonly LayeredDocument[]): readonly Found<Code>[] {
   const locales = documents.filter(({ kind }) => kind === 'locale');
-  const overlaid = locales.filter((document) => document.files.some(isOwn));
+  const overlaid = locales.filter((document) => document.files.some(isLendersOwn));
   if (overlaid.length === 0) return [];
   const base = new Map<string, Map<string, unknown>>();
   for (const document of locales) {
     const [lowest = ''] = document.files;
-    const value: unknown = isOwn(lowest)
+    const value: unknown = isLendersOwn(lowest)
       ? {}
-      : document.files.some(isOwn)
+      : document.files.some(isLendersOwn)
         ? JSON.parse(files[lowest] ?? '{}')
         : document.value;
     const words = base.get(languageOf(document)) ?? new Map<string, unknown>();
@@ -96,7 +97,7 @@ function swapped(files: Files, documents: readonly LayeredDocument[]): readonly 
   return overlaid.flatMap((document) => {
     const language = languageOf(document);
     return entriesOf(document.value).flatMap(([key, said]): readonly Found<Code>[] => {
-      if (!isOwn(document.fileAt([key])) || said === base.get(language)?.get(key)) return [];
+      if (!isLendersOwn(document.fileAt([key])) || said === base.get(language)?.get(key)) return [];
       const other = [...base].find(([one, words]) => one !== language && words.get(key) === said)?.[0];
       return other === undefined
         ? []
@@ -111,6 +112,5 @@ function swapped(files: Files, documents: readonly LayeredDocument[]): readonly 
   });
 }
 
-const isOwn = (file: string): boolean => file.startsWith('tenants/');
 const languageOf = ({ name }: LayeredDocument): string => name.split('/')[0] ?? '';
 const nameOf = (language: string): string => `${languageNames[language] ?? language} (${language})`;

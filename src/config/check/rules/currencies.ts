@@ -19,6 +19,7 @@ export const codes = {
     mend: "Write the lender's currency. Where it is meant, let it be: a warning holds nothing back.",
   },
 } as const satisfies Codes;
+import { isLendersOwn } from '../../layered-document.ts';
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'locale'] as const;
 
@@ -26,7 +27,7 @@ export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'locale'] as 
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const named = new Map<string, Place[]>();
   const note = (document: LayeredDocument, pointer: Pointer, currency: string) => {
-    if (document.fileAt(pointer).startsWith('tenants/')) once(named, currency, () => []).push({ document, pointer });
+    if (isLendersOwn(document.fileAt(pointer))) once(named, currency, () => []).push({ document, pointer });
   };
   const tell = (document: LayeredDocument, pointer: Pointer, currency: string) => {
     if (isCurrency(currency)) note(document, pointer, currency);
@@ -72,7 +73,7 @@ interface Place {
   readonly pointer: Pointer;
 }
 
-const isOwn = ({ files }: LayeredDocument): boolean => files.some((file) => file.startsWith('tenants/'));
+const isOwn = ({ files }: LayeredDocument): boolean => files.some(isLendersOwn);
 
 const signs: Readonly<Record<string, string>> = { '₦': 'NGN', '₵': 'GHS', '€': 'EUR', '£': 'GBP', '₹': 'INR' };
 

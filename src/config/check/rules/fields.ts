@@ -9,6 +9,7 @@ import { boundsCodes, boundsFaults } from '../judging/bounds.ts';
 import { patternLengths } from '../judging/pattern-lengths.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import type { Subject } from '../subject.ts';
+import { isLendersOwn } from '../../layered-document.ts';
 
 export const codes = {
   ...boundsCodes,
@@ -156,7 +157,7 @@ function meantWhole(pattern: string, maxLength: unknown): string | undefined {
 
 /** Which of those that do not fit together a lender has written; else the first. */
 function ownOf(document: LayeredDocument, around: Pointer, names: readonly [string, ...string[]]): Pointer {
-  const own = names.find((name) => document.fileAt([...around, name]).startsWith('tenants/'));
+  const own = names.find((name) => isLendersOwn(document.fileAt([...around, name])));
   return [...around, own ?? names[0]];
 }
 

@@ -4,6 +4,7 @@ import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { begins, decisionsOf, isPath, rowsOf } from '../../../engine/flow/index.ts';
 import type { Check, Codes } from '../rule.ts';
+import { isLendersOwn } from '../../layered-document.ts';
 
 export const codes = {
   'step.unreachable': {
@@ -92,7 +93,7 @@ function unreachedIn(
   return found;
 }
 
-const isOwn = (document: LayeredDocument, pointer: Pointer): boolean => document.fileAt(pointer).startsWith('tenants/');
+const isOwn = (document: LayeredDocument, pointer: Pointer): boolean => isLendersOwn(document.fileAt(pointer));
 
 /** Where a lender's own file says what steps of the base lead to. */
 function* ownTargets(

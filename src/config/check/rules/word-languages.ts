@@ -3,6 +3,7 @@ import { languageNames } from '../../languages.ts';
 import { otherLanguageOf } from '../judging/spoken-language.ts';
 import type { Check, Codes, Finding } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
+import { isLendersOwn } from '../../layered-document.ts';
 
 export const codes = {
   'words.language': sharedCodes['words.language'],
@@ -15,10 +16,10 @@ export const reads = ['locale', 'tenant'] as const;
 /** A lender's own words are in the language in which they are said. */
 export const check: Check<Code> = (subject, report) => {
   for (const document of subject.documents('locale')) {
-    if (!document.files.some(isOwn)) continue;
+    if (!document.files.some(isLendersOwn)) continue;
     const language = document.name.split('/')[0] ?? '';
     for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) {
-      const finding = isOwn(document.fileAt([key])) ? findingOf(said, language) : undefined;
+      const finding = isLendersOwn(document.fileAt([key])) ? findingOf(said, language) : undefined;
       if (finding !== undefined) report(document, [key], finding);
     }
   }
@@ -30,8 +31,6 @@ export const check: Check<Code> = (subject, report) => {
     }
   }
 };
-
-const isOwn = (file: string): boolean => file.startsWith('tenants/');
 
 function findingOf(said: string, language: string): Finding<Code> | undefined {
   const other = otherLanguageOf(said, language);

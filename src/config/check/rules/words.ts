@@ -13,6 +13,7 @@ import type { Check, Codes, Report } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
 import type { Subject } from '../subject.ts';
 import { valuesIn } from '../reading/values-in-words.ts';
+import { isLendersOwn } from '../../layered-document.ts';
 
 export const codes = {
   'words.missing': sharedCodes['words.missing'],
@@ -62,7 +63,7 @@ export const check: Check<Code> = (subject, report) => {
       if (lacking.length === 0 || values === 'any') continue;
       const words = said[firstLanguage]?.get(entry);
       // Words that a lender has laid over those of the base are at fault, not the place that all lenders share.
-      if (words !== undefined && words.layer >= 0 && !document.fileAt(pointer).startsWith('tenants/')) {
+      if (words !== undefined && words.layer >= 0 && !isLendersOwn(document.fileAt(pointer))) {
         for (const name of lacking)
           report(words.document, [entry], {
             code: 'words.values',

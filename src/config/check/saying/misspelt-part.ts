@@ -3,6 +3,7 @@ import { valueAt, type Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import type { Finding } from '../rule.ts';
 import { nearest, suggestName } from './nearest.ts';
+import { isLendersOwn } from '../../layered-document.ts';
 
 /** A part that a lender's file adds without all it needs was mostly meant to change a part of the base: the name that is near is told. */
 export function misspeltPart<C extends string>(
@@ -10,8 +11,7 @@ export function misspeltPart<C extends string>(
   at: Pointer,
   finding: Finding<C>,
 ): Finding<C> {
-  if (finding.code !== 'grammar.missing' || at.length < 2 || !document.fileAt(at).startsWith('tenants/'))
-    return finding;
+  if (finding.code !== 'grammar.missing' || at.length < 2 || !isLendersOwn(document.fileAt(at))) return finding;
   const [name, near] = misspeltAround(document, at.slice(0, -1)) ?? [];
   const chapter = chapterOverNothing(document, at);
   if (near === undefined && chapter !== undefined)
@@ -19,12 +19,7 @@ export function misspeltPart<C extends string>(
       ...finding,
       suggestion: `${finding.suggestion ?? ''}; or was the chapter renamed that this changes? there is no ${chapter} below it`,
     };
-  if (
-    near === undefined &&
-    document.files.length > 1 &&
-    at.length > 2 &&
-    document.fileAt(at.slice(0, 2)).startsWith('tenants/')
-  )
+  if (near === undefined && document.files.length > 1 && at.length > 2 && isLendersOwn(document.fileAt(at.slice(0, 2))))
     return {
       ...finding,
       suggestion: `${finding.suggestion ?? ''}; or was this to change "${at[1] ?? ''}" of ${document.files[0] ?? ''}? there is none: ${suggestName(at[1] ?? '', namesBelow(document, at.slice(0, 1)), document.files[0])}`,
@@ -38,7 +33,7 @@ export function misspeltPart<C extends string>(
 function namesBelow(document: LayeredDocument, table: Pointer): readonly string[] {
   const value = valueAt(document.value, table);
   return Object.keys(isJsonObject(value) ? value : {}).filter(
-    (name) => !document.fileAt([...table, name]).startsWith('tenants/'),
+    (name) => !isLendersOwn(document.fileAt([...table, name])),
   );
 }
 

@@ -1,3 +1,5 @@
+import { isLendersOwn } from '../../layered-document.ts';
+
 /** How many letters must be written, left out, changed or swapped with their neighbour to make one word of another. */
 export function distance(a: string, b: string): number {
   let before: number[] = [];
@@ -133,7 +135,7 @@ export function suggestName(name: string, known: Iterable<string>, where?: strin
 
 /** What to do with a name that nothing uses: of one that a lender has added, also which of those below it was mostly meant. */
 export function suggestUse(name: string, file: string, known: Iterable<string>): string {
-  const near = file.startsWith('tenants/')
+  const near = isLendersOwn(file)
     ? nearest(
         name,
         [...known].filter((one) => one !== name),
