@@ -171,7 +171,7 @@ function plurals(
   }
 }
 
-export const counts = Array.from({ length: 201 }, (_, count) => count);
+const counts = Array.from({ length: 201 }, (_, count) => count);
 
 /** The forms that a language's counts take, each with the first count that takes it. */
 function formsOf(language: string): readonly { readonly form: string; readonly of: number }[] {
