@@ -129,6 +129,7 @@ describe('texts', () => {
     ['mask', '12345', [], '12345'],
     ['mask', '123456', [], '123*56'],
     ['percent', 5, [], '5%'],
+    ['percent', 40, [], '40%'],
     ['percent', '2.5', [], '2.5%'],
     ['percent', '0.125', [], '0.125%'],
     ['number', '1234567.50', [], '1,234,567.5'],
@@ -158,9 +159,13 @@ describe('texts', () => {
     expect(show('cut', '👍'.repeat(37), ['36'])).toBe(`${'👍'.repeat(36)}...`);
   });
 
-  it('write numbers and percents as the money beside them, in every language', () => {
-    expect(show('number', '1234567.5', [], { locale: 'fr' })).toBe('1,234,567.5');
-    expect(show('percent', '2.5', [], { locale: 'fr' })).toBe('2.5%');
+  it.each([
+    ['fr', '1 234 567,5', '2,5 %'],
+    ['sw', '1,234,567.5', '2.5%'],
+    ['rw', '1,234,567.5', '2.5%'],
+  ])('write numbers and percents as their language does: %s', (locale, number, percent) => {
+    expect(show('number', '1234567.5', [], { locale })).toBe(number);
+    expect(show('percent', '2.5', [], { locale })).toBe(percent);
   });
 
   it.each<[string, Value, string[]]>([

@@ -13,12 +13,12 @@ interface Format {
   readonly arg?: 'value' | 'text' | 'key' | 'keys';
 }
 
-const number = (value: Value): string =>
-  numberFormat({ maximumFractionDigits: 20 }).format(decimalOf(value) as Intl.StringNumericLiteral);
+const number = (value: Value, { locale }: FormatContext): string =>
+  numberFormat(locale, { maximumFractionDigits: 20 }).format(decimalOf(value) as Intl.StringNumericLiteral);
 
 /** A number of hundredths: 2.5 is 2.5%. */
-const percent = (value: Value): string =>
-  numberFormat({ style: 'percent', maximumFractionDigits: 18 }).format(
+const percent = (value: Value, { locale }: FormatContext): string =>
+  numberFormat(locale, { style: 'percent', maximumFractionDigits: 18 }).format(
     divide(decimalOf(value), 100) as Intl.StringNumericLiteral,
   );
 
@@ -65,9 +65,9 @@ export function format(name: string, value: Value, args: readonly string[], cont
     case 'time':
       return time(value, context);
     case 'percent':
-      return percent(value);
+      return percent(value, context);
     case 'number':
-      return number(value);
+      return number(value, context);
     case 'mask':
       return mask(value);
     case 'cut':

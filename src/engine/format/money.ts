@@ -3,6 +3,9 @@ import type { Value } from '../value.ts';
 import { FormatError, type FormatContext } from './context.ts';
 import { numberFormat } from './intl.ts';
 
+/** As which amounts are written, in every language of the page (A-048, B-482). */
+export const moneyLocale = 'en-NG';
+
 /** The decimal text of a number or decimal text. Throws a FormatError for anything else. */
 export function decimalOf(value: Value): string {
   if (typeof value === 'number' && Number.isFinite(value)) return add(value, 0);
@@ -39,7 +42,7 @@ function written(value: Value, currency: string, short: boolean): string {
   const digits =
     short && compare(amount, round(amount, 0)) === 0 ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
   // Intl takes decimal text, so that no digit is lost on the way through a binary number.
-  const text = numberFormat({ style: 'currency', currency: code, ...digits }).format(
+  const text = numberFormat(moneyLocale, { style: 'currency', currency: code, ...digits }).format(
     amount as Intl.StringNumericLiteral,
   );
   return text.replace('-', '−');

@@ -1,5 +1,5 @@
+import { format } from '../../engine/format/index.ts';
 import type { WidgetProps } from '../widget.ts';
-import { percentWords } from './size-words.ts';
 import type { UploadState } from './upload-state.ts';
 import type { Upload } from './use-upload.ts';
 
@@ -20,7 +20,9 @@ export function UploadUnderWay({ id, labelId, upload, say, locale }: Props) {
     <div className="file-under-way">
       <div className="file-line">
         <span className="file-words">{words}</span>
-        {percent === undefined ? null : <span className="file-percent">{percentWords(percent, locale)}</span>}
+        {percent === undefined ? null : (
+          <span className="file-percent">{format('percent', percent, [], { locale })}</span>
+        )}
       </div>
       <progress
         className="file-progress"
@@ -47,7 +49,7 @@ export function UploadHeard({ state, say, locale }: Pick<Props, 'say' | 'locale'
   return (
     <p className="unseen" role="status">
       {stepWords(state, say)}
-      {quarter > 0 ? ` ${percentWords(quarter, locale)}` : ''}
+      {quarter > 0 ? ` ${format('percent', quarter, [], { locale })}` : ''}
     </p>
   );
 }

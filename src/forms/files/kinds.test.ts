@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptedKinds, chooserList, kindWords } from './accepted.ts';
 import { fileKinds, kindsOf } from './kinds.ts';
 import { pictureSize } from './picture-size.ts';
-import { percentWords, sizeWords } from './size-words.ts';
+import { sizeWords } from './size-words.ts';
 import { jpegHead, pdfHead, pngHead } from '../testing/files.ts';
 
 const typesOf = (head: Uint8Array, name: string) => kindsOf(head, name).map(({ type }) => type);
@@ -101,5 +101,4 @@ it.each([
   [12, '12 byte'],
 ])('%i bytes are read as %s', (bytes, words) => {
   expect(sizeWords(bytes, 'en-GB')).toBe(words);
-  expect(percentWords(40, 'en-GB')).toBe('40%');
 });

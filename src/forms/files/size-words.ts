@@ -1,4 +1,4 @@
-import { knownLanguage } from '../../engine/format/intl.ts';
+import { numberFormat } from '../../engine/format/intl.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
@@ -10,15 +10,10 @@ export function sizeWords(bytes: number, locale: string): string {
     size /= 1024;
     place += 1;
   }
-  return new Intl.NumberFormat(knownLanguage(Intl.NumberFormat, locale), {
+  return numberFormat(locale, {
     style: 'unit',
     unit: units[place] ?? 'byte',
     unitDisplay: 'short',
     maximumFractionDigits: size < 10 && place > 1 ? 1 : 0,
   }).format(size);
-}
-
-/** 40% */
-export function percentWords(percent: number, locale: string): string {
-  return new Intl.NumberFormat(knownLanguage(Intl.NumberFormat, locale), { style: 'percent' }).format(percent / 100);
 }

@@ -1,6 +1,7 @@
 import { mayBeThousands } from '../../../answers/judge.ts';
 import { isDecimal, minorUnits } from '../../../engine/decimal.ts';
 import { numberFormat } from '../../../engine/format/intl.ts';
+import { moneyLocale } from '../../../engine/format/money.ts';
 
 /** An amount as it is written elsewhere, in our figures and signs, without spaces and marks that group. */
 function inOurSigns(text: string): string {
@@ -139,13 +140,13 @@ export function groupedAmount(amount: string, currency: string): string {
   // More decimals than an amount has stand as they were typed.
   if (!isDecimal(amount) || (/\.(\d*)$/.exec(amount)?.[1]?.length ?? 0) > Math.max(2, places)) return amount;
   const whole = /^-?\d+(?:\.0*)?$/.test(amount);
-  return numberFormat({ minimumFractionDigits: whole ? 0 : places, maximumFractionDigits: 8 }).format(
+  return numberFormat(moneyLocale, { minimumFractionDigits: whole ? 0 : places, maximumFractionDigits: 8 }).format(
     amount as Intl.StringNumericLiteral,
   );
 }
 
 /** The sign that stands before the amounts of a currency: ₦, RWF. */
 export function currencySign(currency: string): string {
-  const parts = numberFormat({ style: 'currency', currency }).formatToParts(0);
+  const parts = numberFormat(moneyLocale, { style: 'currency', currency }).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }

@@ -1,15 +1,7 @@
-import { knownLanguage } from '../../../engine/format/intl.ts';
-
-const decimalSigns = new Map<string, string>();
+import { numberFormat } from '../../../engine/format/intl.ts';
 
 /** What stands before decimals in a language. */
 export function decimalSign(locale: string): string {
-  const known =
-    decimalSigns.get(locale) ??
-    new Intl.NumberFormat(knownLanguage(Intl.NumberFormat, locale))
-      .formatToParts(0.5)
-      .find(({ type }) => type === 'decimal')?.value ??
-    '.';
-  decimalSigns.set(locale, known);
-  return known;
+  const parts = numberFormat(locale, {}).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
