@@ -150,6 +150,15 @@ describe('a login that ends in a first password or a sign-up', () => {
     expect((await core.login()).status).toBe(200);
   });
 
+  it('is made once, however many make it at the same time', async () => {
+    const passwords = [fresh, 'Purple-Ladder-74', 'Copper-Window-93'];
+    const replies = await Promise.all(passwords.map((password) => create({ phone: '08030000001' }, { password })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const logins = await Promise.all(passwords.map((password) => core.login('naija', '08030000001', password)));
+    expect(logins.map(({ status }) => status === 200)).toEqual(replies.map(({ status }) => status === 200));
+    expect(core.sent.filter(({ text }) => text.includes('your password was made'))).toHaveLength(1);
+  });
+
   it('says of an unknown number what it says of a wrong PIN, try after try', async () => {
     for (let count = 1; count <= 6; count += 1) {
       const unknown = await create({ phone: '08039999999' });

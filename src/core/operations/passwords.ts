@@ -67,6 +67,9 @@ async function newcomerOf(queries: Queries, call: Call<'createPassword'>): Promi
   return first<Newcomer>(queries, `${query} ${byNumber}`, numberSought(call.lender, typedNumber(call)));
 }
 
+const passwordSet = () =>
+  new Refusal(409, 'password_set', 'You have a password already. Please sign in with it, or reset it.');
+
 export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'createPassword'> = {
   async requestPasswordCode(call) {
     const { lender, body } = call;
@@ -116,8 +119,7 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     const { core, lender, body, now, log } = call;
     const newcomer = await newcomerOf(core.database, call);
     // Before the PIN is looked at: with a password, nobody tries PINs here, or locks somebody's PIN.
-    if (newcomer?.has_password === true)
-      throw new Refusal(409, 'password_set', 'You have a password already. Please sign in with it, or reset it.');
+    if (newcomer?.has_password === true) throw passwordSet();
     const guess = await guessSecret(core, { lender: lender.id, borrower: newcomer?.id }, 'pin', body.pin);
     await refuseGuessable(core.database, lender, undefined, 'password', body.password);
     const phone = numberOf(lender, newcomer?.phone_number ?? typedNumber(call));
@@ -146,6 +148,8 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     await refuseGuessable(core.database, lender, newcomer.id, 'password', body.password);
     const hash = await hashSecret(body.password, core.hashCost);
     await core.database.transaction(async (queries) => {
+      // Finding out took long: another one may have been made meanwhile.
+      if ((await newcomerOf(queries, call))?.has_password === true) throw passwordSet();
       await putPassword(queries, who, phone, hash);
       await audit(queries, { ...who, name: 'password-made', at: now });
       await warn(queries, call, newcomer.id, 'your password was made. If it was not you, call us at once.');
