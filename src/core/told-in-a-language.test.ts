@@ -41,6 +41,8 @@ describe.each(databaseKinds)('a borrower, on $name', ({ start }) => {
     await reads(token, 'rw');
     await isChecked();
     expect(await newest(token)).toContain(rw.approved);
+    await core.sends();
+    expect(core.sent.at(-1)).toMatchObject({ channel: 'sms', text: expect.stringContaining(rw.approved) });
     const renews = async (of: string) =>
       core.ask('POST', '/api/v1/auth/refresh-token', {
         lender,

@@ -1,14 +1,13 @@
 import { audit } from '../audit.ts';
 import { first, type Database } from '../database/index.ts';
-import { keepNotice } from '../notices.ts';
-import { say, sayIn } from '../say.ts';
+import { lenderOfId } from '../lender.ts';
+import { notify } from '../notify.ts';
+import { say } from '../say.ts';
 
 interface Decided extends Record<string, unknown> {
   readonly lender_id: number;
   readonly borrower_id: number;
   readonly name: string;
-  readonly lender: string;
-  readonly language: string;
 }
 
 /**
@@ -25,16 +24,16 @@ export async function decideDocument(
     const decided = await first<Decided>(
       queries,
       `update documents d set status = $2 from document_types t, lenders l, borrowers b where d.id = $1 and d.status = 'pending' and t.id = d.type_id and l.id = d.lender_id and b.id = d.borrower_id
-       returning d.lender_id, d.borrower_id, coalesce(t.translations #>> array[coalesce(b.language, l.languages ->> 0), 'name'], t.name) as name, l.name as lender, coalesce(b.language, l.languages ->> 0) as language`,
+       returning d.lender_id, d.borrower_id, coalesce(t.translations #>> array[coalesce(b.language, l.languages ->> 0), 'name'], t.name) as name`,
       [document, status],
     );
     if (decided === undefined) return false;
-    const { lender_id: lender, borrower_id: borrower, name, language } = decided;
+    const { lender_id: lender, borrower_id: borrower, name } = decided;
     const said =
       status === 'approved'
         ? say`We have checked your document: ${name}. It is in order.`
         : say`We could not accept your document: ${name}. Please send another under Settings.`;
-    await keepNotice(queries, { lender, borrower, text: `${decided.lender}: ${sayIn(language, said)}`, at: now });
+    await notify(queries, { lender: await lenderOfId(queries, lender), now }, borrower, said);
     await audit(queries, { lender, borrower, name: `document-${status}`, at: now, detail: { document } });
     return true;
   });
