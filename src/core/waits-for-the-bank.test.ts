@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MandateDesk, type MandateState } from '../server/sandbox/parts/mandates/mandate-desk.ts';
+import type { Core } from './core.ts';
+import type { Database } from './database/index.ts';
 import { followUp } from './follow-up.ts';
+import { followAwaitedMandates } from './lending/mandate-of-loan.ts';
 import { systemRandom } from './random.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { newKey, offerFor, type CoreUnderTest, type Offer, type Reply } from './testing/core-under-test.ts';
@@ -58,7 +61,7 @@ describe.each(databaseKinds)('a loan whose bank has still to agree to its mandat
       random: systemRandom,
       collections: undefined,
       moneyGate: { through: (work: () => Promise<unknown>) => work() },
-    }) as never;
+    }) as unknown as Core;
   const goesBy = async () => {
     await followUp(world(), { error: (detail) => expect(detail).toBe(undefined) });
     await core.sends();
@@ -172,6 +175,31 @@ describe.each(databaseKinds)('a loan whose bank has still to agree to its mandat
       [expect.stringContaining('is on its way')],
     ]);
   });
+
+  it.each([
+    ['is on its way', {}],
+    ['still waits for people who vouch', { require_guarantor: true }],
+  ])(
+    'whose process goes down with anything that it writes of the bank’s answer is told all the same that it %s',
+    async (told, attributes) => {
+      const { mandate } = await taken(attributes);
+      bank(mandate, 'active');
+      for (let written = 0; written < 4; written += 1) {
+        let left = written;
+        const database: Database = {
+          ...core.database,
+          transaction: async (...work) => {
+            left -= 1;
+            if (left < 0) throw new Error('the process is gone');
+            return core.database.transaction(...work);
+          },
+        };
+        await followAwaitedMandates({ ...world(), database }, 10, { error: () => undefined });
+      }
+      await goesBy();
+      expect(sent()).toEqual([expect.stringContaining(told)]);
+    },
+  );
 
   it('of which the bank wants no more is never paid out: its borrower is told once, gives another mandate, and it is paid out by that', async () => {
     const { offer, mandate, loan } = await taken();

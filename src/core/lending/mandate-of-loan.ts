@@ -4,7 +4,7 @@ import type { Core } from '../core.ts';
 import type { Queries } from '../database/index.ts';
 import { lenderOfId, lendersWithTheirDay, type Lender } from '../lender.ts';
 import { moneyText } from '../money-text.ts';
-import { mandatesOf, refreshed, isOpen, type MandateRow } from '../papers/mandate.ts';
+import { isOpen, mandatesOf, refreshed, type Asking, type MandateRow } from '../papers/mandate.ts';
 import { onField } from '../refusal.ts';
 import { say, type Said } from '../say.ts';
 import { notify } from '../notify.ts';
@@ -45,11 +45,9 @@ export async function coveringMandate(
 
 /** What seeing to a loan that waits needs. */
 interface SeeingTo {
-  readonly core: Pick<Core, 'database' | 'mandates' | 'moneyGate'>;
   readonly lender: Lender;
   readonly now: Date;
   readonly today: string;
-  readonly log: Log;
   readonly language?: string;
 }
 
@@ -67,55 +65,47 @@ const loansWaitingFor = (queries: Queries, who: Who, mandate: number) =>
     [who.lender, who.borrower, mandate],
   );
 
-/** What a borrower is told when the bank has agreed. */
-function saidOfAgreed({ loan_amount, amount_due, due_date, currency }: WaitingLoan, come: Readiness): Said | undefined {
+/** What a borrower is told of a loan when the bank has answered. */
+function saidOf(
+  { loan_amount, amount_due, due_date, currency }: WaitingLoan,
+  come: Readiness | 'refused',
+): Said | undefined {
+  const loan = moneyText(loan_amount, currency);
   if (come === 'paid')
-    return say`your bank has agreed to your mandate, and your loan of ${moneyText(loan_amount, currency)} is on its way. ${moneyText(amount_due, currency)} is due by ${due_date}.`;
+    return say`your bank has agreed to your mandate, and your loan of ${loan} is on its way. ${moneyText(amount_due, currency)} is due by ${due_date}.`;
   if (come === 'late')
     return say`your bank has agreed to your mandate, but the first payment of your loan would be due already. Cancel it, and apply again.`;
   if (come === 'guarantors')
     return say`your bank has agreed to your mandate. Your loan still waits for people who vouch for it.`;
+  if (come === 'refused')
+    return say`your bank has refused the mandate of your loan of ${loan}, and no money was sent. See on the page of the loan how to go on.`;
   return undefined;
 }
 
-const saidOfRefused = ({ loan_amount, currency }: WaitingLoan): Said =>
-  say`your bank has refused the mandate of your loan of ${moneyText(loan_amount, currency)}, and no money was sent. See on the page of the loan how to go on.`;
-
 /**
- * Pays out the loans that wait for a mandate that the bank has agreed to, and tells their borrower.
- * @param isNews whether the bank's answer is new: what keeps a loan waiting all the same is told once
+ * Pays out the loans that wait for a mandate that the bank has agreed to, and tells their borrower, or that it has refused it.
+ * Through the gate for money alone.
+ * @param isNews whether how it stands was written in this transaction: what keeps a loan waiting all the same is told once
  */
 export async function seeToLoansOf(
+  queries: Queries,
   seeing: SeeingTo,
   who: Who,
   { id, status }: Pick<MandateRow, 'id' | 'status'>,
   isNews: boolean,
 ): Promise<void> {
-  const { core } = seeing;
-  if (status !== 'successful') return;
-  for (const loan of await loansWaitingFor(core.database, who, id))
-    await core.moneyGate.through(() =>
-      core.database.transaction(async (queries) => {
-        const come = await payOutIfReady(queries, who, loan.id, seeing);
-        const said = come === 'paid' || isNews ? saidOfAgreed(loan, come) : undefined;
-        if (said !== undefined) await notify(queries, seeing, who.borrower, said);
-      }),
-    );
+  if (isOpen({ status })) return;
+  for (const loan of await loansWaitingFor(queries, who, id)) {
+    const come = status === 'successful' ? await payOutIfReady(queries, who, loan.id, seeing) : 'refused';
+    const said = come === 'paid' || isNews ? saidOf(loan, come) : undefined;
+    if (said !== undefined) await notify(queries, seeing, who.borrower, said);
+  }
 }
 
-/** Asks the bank how a mandate stands, where that can still change, and sees to the loans that wait for it: whose it has refused is told. */
-export async function followMandate(seeing: SeeingTo, who: Who, before: MandateRow): Promise<MandateRow> {
+/** Asks the bank how a mandate stands, where that can still change, and sees in the same transaction to the loans that wait for it. */
+export async function followMandate(seeing: SeeingTo & Asking, who: Who, before: MandateRow): Promise<MandateRow> {
   if (!isOpen(before)) return before;
-  const { row, isNews } = await refreshed(seeing.core, who, seeing.lender.slug, before, async (queries, { status }) => {
-    if (status !== 'failed') return;
-    for (const loan of await loansWaitingFor(queries, who, before.id))
-      await notify(queries, seeing, who.borrower, saidOfRefused(loan));
-  });
-  // How it stands is known: whoever asks for that is not kept from it, and the background sees to the loans again.
-  await seeToLoansOf(seeing, who, row, isNews).catch((error: unknown) =>
-    seeing.log.error({ err: error, mandate: row.id }, 'the loans that wait for a mandate could not be seen to'),
-  );
-  return row;
+  return refreshed(seeing, who, before, (queries, row) => seeToLoansOf(queries, seeing, who, row, true));
 }
 
 /** Asks of all mandates that loans wait for how they stand, and sees to those loans; some of them where there are many, in any order. */
@@ -138,7 +128,10 @@ export async function followAwaitedMandates(core: Core, most: number, log: Log):
       const [row] = await mandatesOf(core.database, who, 'm.id = $3', [mandate]);
       if (row === undefined) return;
       if (isOpen(row)) await withinPatience(followMandate(seeing, who, row));
-      else await seeToLoansOf(seeing, who, row, false);
+      else
+        await core.moneyGate.through(() =>
+          core.database.transaction((queries) => seeToLoansOf(queries, seeing, who, row, false)),
+        );
     } catch (error) {
       // One bank that does not answer keeps nobody else waiting.
       log.error({ err: error, mandate }, 'how a mandate stands that a loan waits for is not known');

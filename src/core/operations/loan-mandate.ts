@@ -25,35 +25,37 @@ interface WaitingWithCard extends Waiting, Pick<StoredOffer, 'loan_amount' | 'cu
 export const handlers: Handlers<'changeLoanMandate' | 'removeLoanMandate'> = {
   async changeLoanMandate(call) {
     const { core, who, path, body, now } = call;
-    const mandate = await core.database.transaction(async (queries) => {
-      const loan = await first<Waiting>(
-        queries,
-        `select l.status, l.mandate_id, m.status as mandate, o.amount_due, o.due_date, o.schedule from loans l join offers o on o.id = l.offer_id left join mandates m on m.id = l.mandate_id
+    await core.moneyGate.through(() =>
+      core.database.transaction(async (queries) => {
+        await seizeApplicationOf(queries, who, path.id);
+        const loan = await first<Waiting>(
+          queries,
+          `select l.status, l.mandate_id, m.status as mandate, o.amount_due, o.due_date, o.schedule from loans l join offers o on o.id = l.offer_id left join mandates m on m.id = l.mandate_id
          where l.lender_id = $1 and l.borrower_id = $2 and l.id = $3 for update of l`,
-        [who.lender, who.borrower, path.id],
-      );
-      if (loan === undefined) throw notFound('This loan');
-      if (loan.status !== 'PENDING' && loan.mandate_id === body.mandate_id) return undefined;
-      if (loan.status !== 'PENDING' || loan.mandate_id === null)
-        throw new Refusal(409, 'loan_runs', 'This loan waits for no mandate');
-      if (loan.mandate !== 'failed' && loan.mandate_id !== body.mandate_id)
-        throw new Refusal(409, 'mandate_stands', 'The bank has not refused the mandate of this loan');
-      const chosen = await coveringMandate(queries, who, body.mandate_id, loan);
-      await queries.query('update loans set mandate_id = $4 where lender_id = $1 and borrower_id = $2 and id = $3', [
-        who.lender,
-        who.borrower,
-        path.id,
-        chosen.id,
-      ]);
-      await audit(queries, {
-        ...who,
-        name: 'loan-mandate-changed',
-        at: now,
-        detail: { loan: path.id, mandate: chosen.id },
-      });
-      return chosen;
-    });
-    if (mandate !== undefined) await seeToLoansOf(call, who, mandate, false);
+          [who.lender, who.borrower, path.id],
+        );
+        if (loan === undefined) throw notFound('This loan');
+        if (loan.status !== 'PENDING' && loan.mandate_id === body.mandate_id) return;
+        if (loan.status !== 'PENDING' || loan.mandate_id === null)
+          throw new Refusal(409, 'loan_runs', 'This loan waits for no mandate');
+        if (loan.mandate !== 'failed' && loan.mandate_id !== body.mandate_id)
+          throw new Refusal(409, 'mandate_stands', 'The bank has not refused the mandate of this loan');
+        const chosen = await coveringMandate(queries, who, body.mandate_id, loan);
+        await queries.query('update loans set mandate_id = $4 where lender_id = $1 and borrower_id = $2 and id = $3', [
+          who.lender,
+          who.borrower,
+          path.id,
+          chosen.id,
+        ]);
+        await audit(queries, {
+          ...who,
+          name: 'loan-mandate-changed',
+          at: now,
+          detail: { loan: path.id, mandate: chosen.id },
+        });
+        await seeToLoansOf(queries, call, who, chosen, false);
+      }),
+    );
     return {};
   },
 
@@ -69,7 +71,7 @@ export const handlers: Handlers<'changeLoanMandate' | 'removeLoanMandate'> = {
           [who.lender, who.borrower, path.id],
         );
         if (loan === undefined) throw notFound('This loan');
-        if (loan.mandate_id === null && loan.card_id !== null) return undefined;
+        if (loan.mandate_id === null && loan.card_id !== null) return;
         if (loan.status !== 'PENDING' || loan.mandate_id === null)
           throw new Refusal(409, 'loan_runs', 'This loan waits for no mandate');
         if (loan.mandate !== 'failed')

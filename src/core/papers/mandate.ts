@@ -2,13 +2,11 @@ import { bankMark } from '../profile/mark.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Core } from '../core.ts';
 import { first, opened, type Queries } from '../database/index.ts';
+import type { Lender } from '../lender.ts';
 import type { MandateStanding } from '../mandate-provider.ts';
 import { unavailable } from '../refusal.ts';
-
-interface Who {
-  readonly lender: number;
-  readonly borrower: number;
-}
+import type { Log } from '../sender.ts';
+import type { Who } from '../who.ts';
 
 export interface MandateRow extends Record<string, unknown> {
   readonly id: number;
@@ -101,40 +99,47 @@ export async function registered(
 }
 
 /** Whether how a mandate stands can still change. */
-export const isOpen = (row: MandateRow) => row.status.includes('pending');
+export const isOpen = ({ status }: Pick<MandateRow, 'status'>) => status.includes('pending');
+
+/** What asking the provider needs. */
+export interface Asking {
+  readonly core: Pick<Core, 'mandates' | 'database' | 'moneyGate'>;
+  readonly lender: Lender;
+  readonly log: Log;
+}
 
 /**
  * Asks the provider how a mandate that was sent stands, and keeps it. What it does not know stays as it was last told.
- * @param news what is written with it, where nobody has known it before
- * @returns with whether nobody has
+ * @param news what is done in the transaction that writes it, where nobody has known it before
  */
 export async function refreshed(
-  core: Pick<Core, 'mandates' | 'database'>,
+  { core, lender, log }: Asking,
   who: Who,
-  lender: string,
   before: MandateRow,
   news: (queries: Queries, row: MandateRow) => Promise<void>,
-): Promise<{ readonly row: MandateRow; readonly isNews: boolean }> {
-  const { mandates, database } = core;
-  if (mandates === undefined) return { row: before, isNews: false };
+): Promise<MandateRow> {
+  const { mandates, database, moneyGate } = core;
+  if (mandates === undefined) return before;
   // The provider may not have heard of it, or its answer was lost.
-  const row = before.provider_id === null ? await registered(core, who, lender, before) : before;
+  const row = before.provider_id === null ? await registered(core, who, lender.slug, before) : before;
   const told = await mandates.standing(row.provider_id ?? '');
-  if (told === undefined || (told.status === row.status && told.provider_status === row.provider_status))
-    return { row, isNews: false };
+  if (told === undefined || (told.status === row.status && told.provider_status === row.provider_status)) return row;
   const now = { ...row, ...told };
-  const isNews = await database.transaction(async (queries) => {
-    // Of many who ask at once one has the news.
-    const kept = await first(
-      queries,
-      `update mandates set status = $4, provider_status = $5 where lender_id = $1 and borrower_id = $2 and id = $3 and status like 'pending%' and (status <> $4 or provider_status <> $5) returning id`,
-      [who.lender, who.borrower, row.id, told.status, told.provider_status],
-    );
-    if (kept === undefined || told.status === row.status) return false;
-    await news(queries, now);
-    return true;
-  });
-  return { row: now, isNews };
+  const keep = () =>
+    database.transaction(async (queries) => {
+      // Of many who ask at once one has the news.
+      const kept = await first(
+        queries,
+        `update mandates set status = $4, provider_status = $5 where lender_id = $1 and borrower_id = $2 and id = $3 and status like 'pending%' and (status <> $4 or provider_status <> $5) returning id`,
+        [who.lender, who.borrower, row.id, told.status, told.provider_status],
+      );
+      if (kept !== undefined && told.status !== row.status) await news(queries, now);
+    });
+  // How it stands is known: whoever asks for that is not kept from it, and the background asks again.
+  await moneyGate
+    .through(keep)
+    .catch((error: unknown) => log.error({ err: error, mandate: row.id }, 'how a mandate stands could not be kept'));
+  return now;
 }
 
 /** Whether something is still to be collected from an account, or may be. */
