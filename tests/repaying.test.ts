@@ -285,6 +285,20 @@ describe('repaying', () => {
     expect(ada.canGoOn).toBe(true);
   });
 
+  it('works nothing out from an amount that is refused', async () => {
+    const { ada, loan } = await borrowed({ wallet: '600000.00' });
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'How much?': 'Another amount' });
+    for (const amount of ['1.000', '-4', '5k', '12.345']) {
+      await ada.fills({ 'Another amount': amount });
+      const said = /Pay .*/.exec(ada.sees())?.[0];
+      await ada.triesToGoOn();
+      expect([amount, said, Object.keys(ada.errors)]).toEqual([amount, 'Pay ₦0" (disabled)', ['Another amount']]);
+    }
+    await ada.fills({ 'Another amount': '1000' });
+    expect(ada.sees()).toContain('Pay ₦1,000');
+  });
+
   it('by card settles the whole loan, and sends the card [C-438] [C-445]', async () => {
     const { ada, loan } = await borrowed();
     await ada.opens(`/loans/repay/${loan}`);

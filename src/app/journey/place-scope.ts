@@ -81,6 +81,7 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
       raw: (field) => get(journey.field(id, field)),
       belongs: (field) =>
         get(once(`belongs:${field}`, (inner) => at(inner(frame).belongs, [field]) as Value | undefined)),
+      valid: journey.world.valid,
       placed: (field) => get(placed).some((fields) => fields.has(field)),
       answered: (step) =>
         get(

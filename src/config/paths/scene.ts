@@ -144,6 +144,11 @@ export class Scene implements ScopeSource {
     return undefined;
   }
 
+  /** Of refused amounts nothing is known: each is any that may be given. */
+  valid(): boolean {
+    return true;
+  }
+
   placed(field: string): boolean {
     return this.standing.state.path.some(({ step }) => this.ground.fieldsAt(step).includes(field));
   }

@@ -75,6 +75,10 @@ class Known implements ScopeSource {
     return owner === undefined ? undefined : (evaluate(owner, { lookup: lookupIn(this) }) as Value | undefined);
   }
 
+  valid(): boolean {
+    return true;
+  }
+
   placed(field: string): boolean {
     return this.raw(field) !== undefined;
   }

@@ -92,6 +92,7 @@ export function frameSource(
     },
     raw: (field) => own(frame.answers, field),
     belongs: (field) => own(frame.belongs, field),
+    valid: world.valid,
     placed: (field) => placed.some((fields) => fields.has(field)),
     answered: (step) => own(frame.data, step),
     read: (call, asked, load) => world.read(call, asked, load),

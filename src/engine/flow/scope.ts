@@ -16,7 +16,7 @@ import {
 } from '../value.ts';
 import { isReady, type Unready } from './given.ts';
 import { intentMask, questionMask, withoutSecret, type Mask } from './mask.ts';
-import { fieldsOf, flowOf, stepOf, type Program } from './program.ts';
+import { fieldsOf, flowOf, stepOf, type Program, type World } from './program.ts';
 import type { Answered } from './frames.ts';
 
 /**
@@ -36,6 +36,8 @@ export interface ScopeSource {
   mark(name: string): Result;
   /** The answer as it was typed, whether or not it counts. */
   raw(field: string): Value | undefined;
+  /** As the world judges answers. */
+  readonly valid: World['valid'];
   /** The value of `for` when it was typed. */
   belongs(field: string): Value | undefined;
   /** True when a place on the path asks it. */
@@ -94,23 +96,35 @@ function valueOf(source: ScopeSource, name: string, mask?: Mask): Result {
   return source.remember(keyed(mask, `value:${name}`), (inner) => evaluateIn(inner, expr, mask));
 }
 
-/** The answer to a field, if it counts: its place is on the path, its `if` holds, and its `for` is unchanged. */
+/**
+ * The answer to a field, if it counts: its place is on the path, its `if` holds, and its `for` is unchanged. An amount
+ * that its field refuses counts nowhere: nothing is worked out from it or said of it.
+ */
 function answerOf(source: ScopeSource, name: string, mask?: Mask): Result {
   const field = own(fieldsOf(source.program, source.flow), name);
   if (field === undefined || (mask && field.schema.writeOnly)) return undefined;
   if (!source.placed(name)) return undefined;
   if (field.value === undefined && source.raw(name) === undefined)
     return source.isOpen?.('form', name) ? PENDING : undefined;
-  if (field.if === undefined && field.for === undefined && field.value === undefined) return source.raw(name);
+  const isAmount = field.schema.format === 'decimal';
+  if (field.if === undefined && field.for === undefined && field.value === undefined && !isAmount)
+    return source.raw(name);
   return source.remember(keyed(mask, `form:${name}`), (inner) => {
     const asked = field.if === undefined ? true : evaluateIn(inner, field.if, mask);
     if (asked === PENDING || asked === FAILED) return asked;
     if (asked !== true) return undefined;
     if (field.value !== undefined) return evaluateIn(inner, field.value, mask);
-    if (field.for === undefined) return inner.raw(name);
+    const typed = inner.raw(name);
+    // The bounds of the moment may be made of the answer itself.
+    if (
+      isAmount &&
+      !inner.valid({ [name]: { ...field, if: true, limit: {} } }, { [name]: typed ?? null }, () => undefined)
+    )
+      return undefined;
+    if (field.for === undefined) return typed;
     const owner = evaluateIn(inner, field.for, mask ?? withoutSecret);
     if (owner === PENDING || owner === FAILED) return owner;
-    return equal(owner, inner.belongs(name)) ? inner.raw(name) : undefined;
+    return equal(owner, inner.belongs(name)) ? typed : undefined;
   });
 }
 
