@@ -1,8 +1,8 @@
 import type { Collected } from '../../core/index.ts';
 import { oneOf } from './asked.ts';
-import { html, type Markup } from './markup.ts';
-import { options, rows } from './pieces.ts';
-import type { Part } from './part.ts';
+import { html } from './markup.ts';
+import { choice, options, orderForm, rows } from './pieces.ts';
+import type { Part, Section } from './part.ts';
 
 /** What a desk makes of what it is asked for. */
 const outcomes = ['paid', 'declined', 'waiting'] as const;
@@ -54,7 +54,7 @@ export class MoneyDesk<Order extends Asked> {
   partOf(
     name: string,
     said: { readonly title: string; readonly what: string; readonly none: string },
-  ): Required<Pick<Part, 'orders' | 'state' | 'section' | 'reset'>> {
+  ): Required<Pick<Part, 'orders' | 'state' | 'reset'>> & { readonly section: () => Section } {
     return {
       orders: {
         [name]: (asked) => {
@@ -63,34 +63,23 @@ export class MoneyDesk<Order extends Asked> {
         [`${name}/settle`]: (asked) => this.settle(oneOf(asked, 'outcome', ['paid', 'declined'])),
       },
       state: () => ({ [name]: { outcome: this.outcome, all: this.all.map(({ order, is }) => ({ ...order, is })) } }),
-      section: (): Markup =>
-        html`<section aria-labelledby="${name}">
-          <h2 id="${name}">${said.title}</h2>
-          <p>${said.what} is <strong>${this.outcome}</strong>.</p>
+      section: () => ({
+        topic: 'Money',
+        id: name,
+        title: said.title,
+        content: html`<p>${said.what} is <strong>${this.outcome}</strong>.</p>
           ${rows(
             ['Reference', 'Lender', 'Amount', 'It is'],
             this.all.map(({ order, is }) => [order.reference, order.lender, `${order.currency} ${order.amount}`, is]),
             said.none,
           )}
-          <form method="post" action="/sandbox/${name}">
-            <label
-              >From now on
-              <select name="outcome">
-                ${options(outcomes)}
-              </select></label
-            >
-            <button>Set</button>
-          </form>
-          <form method="post" action="/sandbox/${name}/settle">
-            <label
-              >What waits is
-              <select name="outcome">
-                ${options(['paid', 'declined'])}
-              </select></label
-            >
-            <button>Settle</button>
-          </form>
-        </section>`,
+          ${orderForm(name, 'Set', choice('From now on', 'outcome', options(outcomes)))}
+          ${
+            this.all.some(({ is }) => is === 'waiting')
+              ? orderForm(`${name}/settle`, 'Settle', choice('What waits is', 'outcome', options(['paid', 'declined'])))
+              : ''
+          }`,
+      }),
       reset: () => this.clear(),
     };
   }

@@ -40,6 +40,25 @@ export interface Surroundings {
   readonly served: () => readonly ServedLender[];
 }
 
+/** What sections of the page are about, in its order. */
+export const topics = [
+  'Borrowers',
+  'Time and faults',
+  'Decided by hand',
+  'Money',
+  'Outside parties',
+  'Lenders’ pages',
+] as const;
+
+/** What the page says of a part, and the forms that order it. */
+export interface Section {
+  readonly topic: (typeof topics)[number];
+  /** What leads to it on the page. */
+  readonly id: string;
+  readonly title: string;
+  readonly content: Markup;
+}
+
 /** One thing that the sandbox plays or moves: all of it stands in one folder of parts/, which exports `part`. */
 export interface Part {
   /** Parties of the core that it plays. */
@@ -57,7 +76,7 @@ export interface Part {
   /** Its members of /sandbox/state. */
   readonly state?: (people: People) => object | Promise<object>;
   /** Its section of the sandbox's page. */
-  readonly section?: (people: People) => Markup | Promise<Markup>;
+  readonly section?: (people: People) => Section | Promise<Section>;
   /** Forgets what it was told. */
   readonly reset?: () => void;
 }

@@ -125,15 +125,38 @@ describe('the sandbox', () => {
     );
   });
 
-  it('sends a tester who used a form back to the page', async () => {
-    const response = await core.app.inject({
+  const byForm = (named: string, payload: string) =>
+    core.app.inject({
       method: 'POST',
-      url: '/sandbox/scoring',
-      payload: 'borrower=naija+08031234567&outcome=rule',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      url: `/sandbox/${named}`,
+      payload,
+      headers: { host: 'naija.localhost:3000', 'content-type': 'application/x-www-form-urlencoded' },
     });
+
+  it('sends a tester who used a form back to its place on the page', async () => {
+    const response = await byForm('scoring', 'borrower=naija+08031234567&outcome=rule');
     expect(response.statusCode).toBe(303);
-    expect(response.headers.location).toBe('/sandbox');
+    expect(response.headers.location).toBe('/sandbox#scoring');
+    const { body } = await core.app.inject({ url: '/sandbox', headers: { host: 'naija.localhost:3000' } });
+    expect(body).toContain('<section id="scoring"');
+    expect(body).toContain('<a href="//naija.localhost:3000/">naija</a>');
+  });
+
+  it('says to a tester on the page why a form was refused, and leads back to it', async () => {
+    const response = await byForm('clock', 'days=many');
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.body).toMatch(/role="alert"[^]*days must be a number from [^]*href="\/sandbox#clock"/);
+  });
+
+  it('offers to decide only what waits', async () => {
+    const page = async () => (await core.app.inject({ url: '/sandbox', headers: { host: 'naija.localhost' } })).body;
+    expect(await page()).not.toContain('action="/sandbox/clock/reset"');
+    await order('/sandbox/clock', { days: 1, hours: 0, minutes: 0 });
+    expect(await page()).toContain('action="/sandbox/clock/reset"');
+    await order('/sandbox/clock/reset', {});
+    expect(await page()).toContain('No document waits.');
+    expect(await page()).not.toContain('action="/sandbox/document"');
   });
 
   it('plays the push services: what a device would have been told stands in the outbox, with no sum in it', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   lenderOfHost,
   ordinaryCost,
@@ -59,13 +59,22 @@ export async function createSandbox({
     return Object.assign({}, ...(await Promise.all(parts.map((part) => part.state?.(present))))) as object;
   }
 
-  async function wholePage(): Promise<string> {
+  async function wholePage(host: string, refused?: { readonly message: string; readonly at: string }): Promise<string> {
     const present = await people();
     const sections = await Promise.all(parts.map((part) => part.section?.(present)));
-    return sandboxPage(
-      sections.flatMap((section) => section ?? []),
-      { password: demoPassword, pin: demoPin },
-    );
+    const port = /:\d+$/.exec(host)?.[0] ?? '';
+    return sandboxPage({
+      sections: sections.flatMap((section) => section ?? []),
+      secrets: { password: demoPassword, pin: demoPin },
+      lenders: present.lenders.map(({ lender }) => ({ name: lender, address: `//${lender}.${hostSuffix}${port}/` })),
+      refused,
+    });
+  }
+
+  /** What leads to the section in which an order is given. */
+  async function placeOf(order: string): Promise<string> {
+    const part = parts.find(({ orders: told }) => told !== undefined && Object.hasOwn(told, order));
+    return part === undefined ? 'reset' : ((await part.section?.(await people()))?.id ?? '');
   }
 
   async function reset(): Promise<void> {
@@ -114,8 +123,8 @@ export async function createSandbox({
             .header('referrer-policy', 'no-referrer');
           return undefined;
         });
-        scope.get('/sandbox', async (_request, reply) =>
-          reply.type('text/html; charset=utf-8').send(await wholePage()),
+        scope.get('/sandbox', async (request, reply) =>
+          reply.type('text/html; charset=utf-8').send(await wholePage(request.host)),
         );
         scope.get('/sandbox/sandbox.css', (_request, reply) => reply.type('text/css').send(sandboxStyle));
         scope.get('/sandbox/notice.css', (_request, reply) => reply.type('text/css').send(noticeStyle));
@@ -128,11 +137,16 @@ export async function createSandbox({
             try {
               await order((request.body ?? {}) as Asked);
             } catch (error) {
-              if (error instanceof BadOrder || error instanceof Refusal)
-                return reply.code(400).send({ message: error.message });
-              throw error;
+              if (!(error instanceof BadOrder || error instanceof Refusal)) throw error;
+              reply.code(400);
+              return isForm(request)
+                ? reply
+                    .type('text/html; charset=utf-8')
+                    .send(await wholePage(request.host, { message: error.message, at: await placeOf(path) }))
+                : reply.send({ message: error.message });
             }
-            return answer(request, reply, await state());
+            // A form goes back to its place on the page, a program gets the new state.
+            return isForm(request) ? reply.redirect(`/sandbox#${await placeOf(path)}`, 303) : reply.send(await state());
           });
         }
       });
@@ -152,8 +166,7 @@ function fromElsewhere(request: FastifyRequest): boolean {
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
-/** A form goes back to the page, a program gets the new state. */
-function answer(request: FastifyRequest, reply: FastifyReply, state: object): FastifyReply {
-  const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
-  return form ? reply.redirect('/sandbox', 303) : reply.send(state);
+/** Sent by a form of the page, and not by a program. */
+function isForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
 }

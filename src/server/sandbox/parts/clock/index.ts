@@ -2,6 +2,14 @@ import { keepSessions } from './keep-sessions.ts';
 import { readMove } from './read-move.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
+import { numberField, orderForm } from '../../pieces.ts';
+
+/** An instant as the page says it. */
+const said = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'full',
+  timeStyle: 'long',
+  timeZone: 'UTC',
+});
 
 /** The clock, which runs and can be moved. */
 export const part: MakePart = ({ clock, database }) => {
@@ -12,18 +20,24 @@ export const part: MakePart = ({ clock, database }) => {
   return {
     orders: { clock: (asked) => move(readMove(asked)), 'clock/reset': () => move(-clock.moved) },
     state: () => ({ now: clock.now().toISOString(), moved: clock.moved !== 0 }),
-    section: () =>
-      html`<section aria-labelledby="clock">
-        <h2 id="clock">Clock</h2>
-        <p>It is <strong>${clock.now().toISOString()}</strong>${clock.moved !== 0 ? ' (moved)' : ''}.</p>
-        <form method="post" action="/sandbox/clock">
-          <label>Days <input name="days" type="number" value="1" /></label>
-          <label>Hours <input name="hours" type="number" value="0" /></label>
-          <label>Minutes <input name="minutes" type="number" value="0" /></label>
-          <button>Move</button>
-        </form>
-        <form method="post" action="/sandbox/clock/reset"><button>Back to now</button></form>
-      </section>`,
+    section: () => ({
+      topic: 'Time and faults',
+      id: 'clock',
+      title: 'Clock',
+      content: html`<p>
+          It is
+          <strong><time datetime="${clock.now().toISOString()}">${said.format(clock.now())}</time></strong
+          >${clock.moved === 0 ? '' : ', moved by hand'}.
+        </p>
+        ${orderForm(
+          'clock',
+          'Move',
+          numberField('Days', 'days', 1),
+          numberField('Hours', 'hours', 0),
+          numberField('Minutes', 'minutes', 0),
+        )}
+        ${clock.moved === 0 ? '' : orderForm('clock/reset', 'Back to now')}`,
+    }),
     reset: () => clock.move(-clock.moved),
   };
 };

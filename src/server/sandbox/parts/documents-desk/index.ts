@@ -2,7 +2,7 @@ import { decideDocument, type Database } from '../../../../core/index.ts';
 import { BadOrder, oneOf, text } from '../../asked.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
-import { options, rows } from '../../pieces.ts';
+import { choice, options, orderForm, rows } from '../../pieces.ts';
 
 interface Waiting extends Record<string, unknown> {
   readonly id: number;
@@ -35,28 +35,25 @@ export const part: MakePart = ({ database, clock }) => ({
   },
   async section() {
     const waiting = await waitingIn(database);
-    return html`<section aria-labelledby="documents-desk">
-      <h2 id="documents-desk">Documents that are looked at</h2>
-      ${rows(
+    return {
+      topic: 'Decided by hand',
+      id: 'documents-desk',
+      title: 'Documents that are looked at',
+      content: html`${rows(
         ['Number', 'Lender', 'Kind', 'Borrower'],
         waiting.map(({ id, lender, kind, borrower }) => [String(id), lender, kind, String(borrower)]),
         'No document waits.',
       )}
-      <form method="post" action="/sandbox/document">
-        <label
-          >Document
-          <select name="document">
-            ${options(waiting.map(({ id }) => String(id)))}
-          </select></label
-        >
-        <label
-          >It is
-          <select name="decision">
-            ${options(decisions)}
-          </select></label
-        >
-        <button>Decide</button>
-      </form>
-    </section>`;
+      ${
+        waiting.length === 0
+          ? ''
+          : orderForm(
+              'document',
+              'Decide',
+              choice('Document', 'document', options(waiting.map(({ id }) => String(id)))),
+              choice('It is', 'decision', options(decisions)),
+            )
+      }`,
+    };
   },
 });

@@ -2,7 +2,7 @@ import { operationsByArea } from '../../../../core/index.ts';
 import { number, oneOf, text, type Asked } from '../../asked.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
-import { groupedOptions, options, rows } from '../../pieces.ts';
+import { choice, groupedOptions, numberField, options, orderForm, rows, textField } from '../../pieces.ts';
 import { faultKinds, Faults, ordinaryFault, type Fault, type FaultKind } from './faults.ts';
 
 const longestDelay = 300_000;
@@ -34,36 +34,28 @@ export const part: MakePart = () => {
     interpose: (next) => faults.before(next),
     orders: { faults: (asked) => faults.order(readFault(asked, operations)), 'faults/clear': () => faults.clear() },
     state: () => ({ faults: faults.ordered }),
-    section: () =>
-      html`<section aria-labelledby="faults">
-        <h2 id="faults">Faults</h2>
-        ${rows(
-          ['Operation', 'Fault', 'Times', 'Details'],
-          faults.ordered.map((fault) => [fault.operation, fault.kind, fault.times, details(fault)]),
-          'No fault is ordered.',
-        )}
-        <form method="post" action="/sandbox/faults">
-          <label
-            >Operation
-            <select name="operation">
-              ${options(['*'])}${groupedOptions(areas)}
-            </select></label
-          >
-          <label
-            >Fault
-            <select name="kind">
-              ${options(faultKinds)}
-            </select></label
-          >
-          <label>Times <input name="times" type="number" value="1" min="1" /></label>
-          <label>Delay (ms) <input name="milliseconds" type="number" value="3000" min="0" /></label>
-          <label>Refusal: status <input name="status" type="number" value="422" min="400" max="499" /></label>
-          <label>code <input name="code" value="not_available" /></label>
-          <label>message <input name="message" value="This loan product is not available at the moment." /></label>
-          <button>Order</button>
-        </form>
-        <form method="post" action="/sandbox/faults/clear"><button>Clear all</button></form>
-      </section>`,
+    section: () => ({
+      topic: 'Time and faults',
+      id: 'faults',
+      title: 'Faults',
+      content: html`${rows(
+        ['Operation', 'Fault', 'Times', 'Details'],
+        faults.ordered.map((fault) => [fault.operation, fault.kind, fault.times, details(fault)]),
+        'No fault is ordered.',
+      )}
+      ${orderForm(
+        'faults',
+        'Order',
+        choice('Operation', 'operation', [...options(['*']), ...groupedOptions(areas)]),
+        choice('Fault', 'kind', options(faultKinds)),
+        numberField('Times', 'times', ordinaryFault.times, 1),
+        numberField('Delay in milliseconds', 'milliseconds', ordinaryFault.milliseconds, 0),
+        numberField('Status of a refusal', 'status', ordinaryFault.status, 400),
+        textField('Its code', 'code', 'not_available'),
+        textField('Its message', 'message', 'This loan product is not available at the moment.'),
+      )}
+      ${faults.ordered.length === 0 ? '' : orderForm('faults/clear', 'Clear all')}`,
+    }),
     reset: () => faults.clear(),
   };
 };

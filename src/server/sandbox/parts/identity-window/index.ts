@@ -1,7 +1,7 @@
 import { oneOf } from '../../asked.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
-import { options } from '../../pieces.ts';
+import { choice, options, orderForm } from '../../pieces.ts';
 import { IdentityWindow } from './identity-window.ts';
 
 /** The providers of identity checks: identity.<suffix>. */
@@ -17,20 +17,15 @@ export const part: MakePart = ({ database, hostSuffix }) => {
       },
     },
     state: () => ({ alive: identity.alive }),
-    section: () =>
-      html`<section aria-labelledby="identity">
-        <h2 id="identity">Outside parties: identity checks</h2>
-        <p>Selfies show <strong>${identity.alive ? 'somebody who is there' : 'nobody who is there'}</strong>.</p>
-        <form method="post" action="/sandbox/liveness">
-          <label
-            >Selfies pass
-            <select name="alive">
-              ${options(['yes', 'no'])}
-            </select></label
-          >
-          <button>Set</button>
-        </form>
-      </section>`,
+    section: () => ({
+      topic: 'Outside parties',
+      id: 'identity',
+      title: 'Identity checks',
+      content: html`<p>
+          Selfies show <strong>${identity.alive ? 'somebody who is there' : 'nobody who is there'}</strong>.
+        </p>
+        ${orderForm('liveness', 'Set', choice('Selfies pass', 'alive', options(['yes', 'no'])))}`,
+    }),
     reset: () => identity.clear(),
   };
 };

@@ -1,7 +1,7 @@
 import { oneOf } from '../../asked.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
-import { options } from '../../pieces.ts';
+import { choice, options, orderForm } from '../../pieces.ts';
 import { serviceOutcomes, StandInServices } from './stand-in-services.ts';
 
 /** Lenders' own services, which the core asks: services.<suffix>. */
@@ -16,25 +16,18 @@ export const part: MakePart = ({ hostSuffix }) => {
       },
     },
     state: () => ({ services: services.outcome }),
-    section: () =>
-      html`<section aria-labelledby="services">
-        <h2 id="services">Outside parties: lenders’ services</h2>
-        <p>Salary checks and lookups come out <strong>${services.outcome}</strong>.</p>
+    section: () => ({
+      topic: 'Outside parties',
+      id: 'services',
+      title: 'Lenders’ services',
+      content: html`<p>Salary checks and lookups come out <strong>${services.outcome}</strong>.</p>
         <p class="quiet">
           By value: accounts that end in 0001 (no salary), 0002 (refused), 0003 (error), 0004 (slow), 0005 (wrong
           shape), 0006 (huge), 0007 (redirect); lookups that begin with REFUSED, ERROR, SLOW, WRONG, HUGE, REDIRECT. All
           others are found.
         </p>
-        <form method="post" action="/sandbox/services">
-          <label
-            >Services
-            <select name="outcome">
-              ${options(serviceOutcomes)}
-            </select></label
-          >
-          <button>Set</button>
-        </form>
-      </section>`,
+        ${orderForm('services', 'Set', choice('Services', 'outcome', options(serviceOutcomes)))}`,
+    }),
     reset() {
       services.outcome = 'by value';
     },

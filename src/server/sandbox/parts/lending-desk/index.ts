@@ -2,7 +2,7 @@ import { offerByHand, systemRandom, type Database } from '../../../../core/index
 import { BadOrder, text } from '../../asked.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
-import { options, rows } from '../../pieces.ts';
+import { choice, options, orderForm, rows } from '../../pieces.ts';
 
 interface Waiting extends Record<string, unknown> {
   readonly id: number;
@@ -31,22 +31,24 @@ export const part: MakePart = ({ database, clock }) => ({
   },
   async section() {
     const waiting = await waitingIn(database);
-    return html`<section aria-labelledby="lending-desk">
-      <h2 id="lending-desk">Applications that wait for offers</h2>
-      ${rows(
+    return {
+      topic: 'Decided by hand',
+      id: 'lending-desk',
+      title: 'Applications that wait for offers',
+      content: html`${rows(
         ['Number', 'Lender', 'Product', 'Amount'],
         waiting.map(({ id, lender, product, amount }) => [String(id), lender, product, amount]),
         'No application waits.',
       )}
-      <form method="post" action="/sandbox/offer">
-        <label
-          >Request
-          <select name="request">
-            ${options(waiting.map(({ id }) => String(id)))}
-          </select></label
-        >
-        <button>Make an offer</button>
-      </form>
-    </section>`;
+      ${
+        waiting.length === 0
+          ? ''
+          : orderForm(
+              'offer',
+              'Make an offer',
+              choice('Application', 'request', options(waiting.map(({ id }) => String(id)))),
+            )
+      }`,
+    };
   },
 });

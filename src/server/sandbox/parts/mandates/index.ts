@@ -1,7 +1,7 @@
 import { BadOrder, oneOf, text } from '../../asked.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
-import { options, rows } from '../../pieces.ts';
+import { choice, options, orderForm, rows } from '../../pieces.ts';
 import { rightCode, MandateDesk, mandateStates } from './mandate-desk.ts';
 
 /** How mandates stand with the bank. */
@@ -25,10 +25,11 @@ export const part: MakePart = () => {
         state,
       })),
     }),
-    section: () =>
-      html`<section aria-labelledby="mandates">
-        <h2 id="mandates">Mandates</h2>
-        <p class="quiet">The bank's code of a mandate is ${rightCode}, with any digits of a card.</p>
+    section: () => ({
+      topic: 'Money',
+      id: 'mandates',
+      title: 'Mandates',
+      content: html`<p class="quiet">The bank's code of a mandate is ${rightCode}, with any digits of a card.</p>
         ${rows(
           ['Reference', 'Lender', 'Amount', 'Bank', 'State'],
           desk.all.map(([reference, { mandate, state }]) => [
@@ -40,22 +41,17 @@ export const part: MakePart = () => {
           ]),
           'No mandates were sent since the start.',
         )}
-        <form method="post" action="/sandbox/mandate">
-          <label
-            >Mandate
-            <select name="mandate">
-              ${options(desk.all.map(([reference]) => reference))}
-            </select></label
-          >
-          <label
-            >State
-            <select name="state">
-              ${options(mandateStates)}
-            </select></label
-          >
-          <button>Move</button>
-        </form>
-      </section>`,
+        ${
+          desk.all.length === 0
+            ? ''
+            : orderForm(
+                'mandate',
+                'Move',
+                choice('Mandate', 'mandate', options(desk.all.map(([reference]) => reference))),
+                choice('State', 'state', options(mandateStates)),
+              )
+        }`,
+    }),
     reset: () => desk.clear(),
   };
 };

@@ -20,15 +20,16 @@ export const part: MakePart = ({ database }) => {
       );
     },
     state: async () => ({ outbox: await sent() }),
-    section: async () =>
-      html`<section aria-labelledby="outbox">
-        <h2 id="outbox">Outbox</h2>
-        <p><a href="/sandbox/outbox">The outbox by itself, with codes in large</a></p>
+    section: async () => ({
+      topic: 'Borrowers',
+      id: 'outbox',
+      title: 'Outbox',
+      content: html`<p><a href="/sandbox/outbox">The outbox by itself, with codes in large</a></p>
         ${rows(
           ['When', 'Lender', 'To', 'Text'],
           (await sent()).map((message) => [message.created_on, message.lender, message.address, message.text]),
           'Nothing was sent.',
-        )}
-      </section>`,
+        )}`,
+    }),
   };
 };

@@ -3,6 +3,7 @@ import type { Collected, PaidForToken, Payout } from '../../../../core/index.ts'
 import { html } from '../../markup.ts';
 import { MoneyDesk } from '../../money-desk.ts';
 import type { MakePart } from '../../part.ts';
+import { orderForm } from '../../pieces.ts';
 
 /** Twenty digits in groups of four, as meters take them: the same of the same payout, however often it is asked for. */
 function meterToken(reference: string): string {
@@ -33,11 +34,12 @@ export const part: MakePart = () => {
       'payouts/return': () => desk.all.forEach(({ order, is }) => is === 'paid' && returned.add(order.reference)),
     },
     state,
-    section: (people) =>
-      html`${section(people)}
-        <form method="post" action="/sandbox/payouts/return">
-          <button>Let all that was paid out come back</button>
-        </form>`,
+    section() {
+      const of = section();
+      return desk.all.some(({ is }) => is === 'paid')
+        ? { ...of, content: html`${of.content} ${orderForm('payouts/return', 'Let all that was paid out come back')}` }
+        : of;
+    },
     reset() {
       returned.clear();
       reset();

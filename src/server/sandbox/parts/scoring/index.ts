@@ -1,7 +1,7 @@
 import { oneOf, readBorrower } from '../../asked.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
-import { borrowerOptions, options, rows } from '../../pieces.ts';
+import { borrowerOptions, choice, options, orderForm, rows } from '../../pieces.ts';
 import { scoringOutcomes, ScoringSwitch } from './scoring-switch.ts';
 
 /** How scorings of a borrower come out. */
@@ -18,37 +18,29 @@ export const part: MakePart = () => {
     state: ({ borrowers }) => ({
       borrowers: borrowers.map((one) => ({ ...one, scoring: scoring.of(one.lender, one.phone_number) })),
     }),
-    section: ({ borrowers }) =>
-      html`<section aria-labelledby="scoring">
-        <h2 id="scoring">Borrowers and scoring</h2>
-        ${rows(
-          ['Lender', 'Phone', 'Name', 'Shows', 'Sign-in', 'Scoring'],
-          borrowers.map((one) => [
-            one.lender,
-            one.phone_number,
-            one.name,
-            one.shows ?? '',
-            one.state,
-            scoring.of(one.lender, one.phone_number),
-          ]),
-          'No borrowers.',
-        )}
-        <form method="post" action="/sandbox/scoring">
-          <label
-            >Borrower
-            <select name="borrower">
-              ${borrowerOptions(borrowers)}
-            </select></label
-          >
-          <label
-            >Outcome
-            <select name="outcome">
-              ${options(scoringOutcomes)}
-            </select></label
-          >
-          <button>Set</button>
-        </form>
-      </section>`,
+    section: ({ borrowers }) => ({
+      topic: 'Borrowers',
+      id: 'scoring',
+      title: 'Who there is, and scoring',
+      content: html`${orderForm(
+        'scoring',
+        'Set',
+        choice('Borrower', 'borrower', borrowerOptions(borrowers)),
+        choice('Outcome', 'outcome', options(scoringOutcomes)),
+      )}
+      ${rows(
+        ['Lender', 'Phone', 'Name', 'Shows', 'Sign-in', 'Scoring'],
+        borrowers.map((one) => [
+          one.lender,
+          one.phone_number,
+          one.name,
+          one.shows ?? '',
+          one.state,
+          scoring.of(one.lender, one.phone_number),
+        ]),
+        'No borrowers.',
+      )}`,
+    }),
     reset: () => scoring.clear(),
   };
 };

@@ -2,7 +2,7 @@ import { lookup } from '../../../../core/index.ts';
 import { oneOf, readBorrower, text } from '../../asked.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
-import { borrowerOptions, options } from '../../pieces.ts';
+import { borrowerOptions, choice, options, orderForm } from '../../pieces.ts';
 
 /** Locks of borrowers, and how a lender's logins answer. */
 export const part: MakePart = ({ database }) => ({
@@ -24,36 +24,20 @@ export const part: MakePart = ({ database }) => ({
       ]),
   },
   state: ({ lenders }) => ({ lenders }),
-  section: ({ borrowers, lenders }) =>
-    html`<section aria-labelledby="sign-in">
-      <h2 id="sign-in">Sign-in</h2>
-      <form method="post" action="/sandbox/unlock">
-        <label
-          >Borrower
-          <select name="borrower">
-            ${borrowerOptions(borrowers)}
-          </select></label
-        >
-        <button>Take away locks</button>
-      </form>
+  section: ({ borrowers, lenders }) => ({
+    topic: 'Borrowers',
+    id: 'sign-in',
+    title: 'Sign-in',
+    content: html`${orderForm('unlock', 'Take away locks', choice('Borrower', 'borrower', borrowerOptions(borrowers)))}
       <p class="quiet">
         How a login says that a password is missing or the sign-up is unfinished: by flags of its answer, or by refusing
         with words.
       </p>
-      <form method="post" action="/sandbox/login-answers">
-        <label
-          >Lender
-          <select name="lender">
-            ${options(lenders.map((one) => one.lender))}
-          </select></label
-        >
-        <label
-          >Answers by
-          <select name="answers">
-            ${options(['flags', 'messages'])}
-          </select></label
-        >
-        <button>Set</button>
-      </form>
-    </section>`,
+      ${orderForm(
+        'login-answers',
+        'Set',
+        choice('Lender', 'lender', options(lenders.map((one) => one.lender))),
+        choice('Answers by', 'answers', options(['flags', 'messages'])),
+      )}`,
+  }),
 });

@@ -1,7 +1,7 @@
 import { BadOrder, number, oneOf, text, type Asked } from '../../asked.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
-import { options, rows } from '../../pieces.ts';
+import { choice, numberField, options, orderForm, rows, textField } from '../../pieces.ts';
 import { siteOutcomes, SiteSwitch } from './site-switch.ts';
 
 /** @throws BadOrder */
@@ -36,10 +36,11 @@ export const part: MakePart = ({ database, siteChanged }) => {
       },
     },
     state: () => ({ site: site.outcome }),
-    section: ({ lenders }) =>
-      html`<section aria-labelledby="site">
-        <h2 id="site">Site configuration</h2>
-        <p>It comes out <strong>${site.outcome}</strong>.</p>
+    section: ({ lenders }) => ({
+      topic: 'Lenders’ pages',
+      id: 'site',
+      title: 'Site configuration',
+      content: html`<p>It comes out <strong>${site.outcome}</strong>.</p>
         ${rows(
           ['Lender', 'Login answers by', 'Domain', 'Stands for'],
           lenders.map((one) => [
@@ -50,27 +51,15 @@ export const part: MakePart = ({ database, siteChanged }) => {
           ]),
           'No lenders.',
         )}
-        <form method="post" action="/sandbox/site">
-          <label
-            >Outcome
-            <select name="outcome">
-              ${options(siteOutcomes)}
-            </select></label
-          >
-          <button>Set</button>
-        </form>
-        <form method="post" action="/sandbox/site/lender">
-          <label
-            >Lender
-            <select name="lender">
-              ${options(lenders.map((one) => one.lender))}
-            </select></label
-          >
-          <label>Domain (empty: none) <input name="domain" value="" /></label>
-          <label>Stands for (s) <input name="seconds" type="number" value="3600" min="1" /></label>
-          <button>Set</button>
-        </form>
-      </section>`,
+        ${orderForm('site', 'Set', choice('Outcome', 'outcome', options(siteOutcomes)))}
+        ${orderForm(
+          'site/lender',
+          'Set',
+          choice('Lender', 'lender', options(lenders.map((one) => one.lender))),
+          textField('Domain (empty: none)', 'domain', ''),
+          numberField('Stands for, in seconds', 'seconds', 3600, 1),
+        )}`,
+    }),
     reset() {
       site.outcome = 'as usual';
     },

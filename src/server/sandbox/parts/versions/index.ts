@@ -21,29 +21,30 @@ export const part: MakePart = ({ served }) => ({
       errors: errorsOf(lender.problems),
     })),
   }),
-  section: () =>
-    html`<section aria-labelledby="versions">
-      <h2 id="versions">What is served</h2>
-      ${rows(
-        ['Lender', 'Version', 'Since', 'It is'],
-        served().map((lender) => [lender.slug, versionOf(lender) ?? 'none', timeOf(lender.since), standing(lender)]),
-        'No lenders.',
-      )}
-      ${served()
-        .filter(({ problems }) => errorsOf(problems).length > 0)
-        .map(
-          ({ slug, problems }) =>
-            html`<h3>Not served of ${slug}</h3>
-              ${rows(
-                ['File', 'Place in it', 'What is wrong', 'What would be right'],
-                errorsOf(problems).map((problem) => [
-                  `${problem.file}:${problem.line}`,
-                  problem.path,
-                  problem.message,
-                  remedyOf(problem),
-                ]),
-                '',
-              )}`,
-        )}
-    </section>`,
+  section: () => ({
+    topic: 'Lenders’ pages',
+    id: 'versions',
+    title: 'What is served',
+    content: html`${rows(
+      ['Lender', 'Version', 'Since', 'It is'],
+      served().map((lender) => [lender.slug, versionOf(lender) ?? 'none', timeOf(lender.since), standing(lender)]),
+      'No lenders.',
+    )}
+    ${served()
+      .filter(({ problems }) => errorsOf(problems).length > 0)
+      .map(
+        ({ slug, problems }) =>
+          html`<h4>Not served of ${slug}</h4>
+            ${rows(
+              ['File', 'Place in it', 'What is wrong', 'What would be right'],
+              errorsOf(problems).map((problem) => [
+                `${problem.file}:${problem.line}`,
+                problem.path,
+                problem.message,
+                remedyOf(problem),
+              ]),
+              '',
+            )}`,
+      )}`,
+  }),
 });

@@ -3,7 +3,7 @@ import { opened, receiveDeposit, systemRandom, type Database, type FundingProvid
 import { BadOrder, text } from '../../asked.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
-import { options, rows } from '../../pieces.ts';
+import { choice, options, orderForm, rows, textField } from '../../pieces.ts';
 
 /** The same wallet has the same number always: ten digits, as Nigerian banks have. */
 const numberOf = (wallet: string): string =>
@@ -68,24 +68,26 @@ export const part: MakePart = ({ database, clock }) => ({
   },
   async section() {
     const accounts = await accountsIn(database);
-    return html`<section aria-labelledby="wallet-accounts">
-      <h2 id="wallet-accounts">Money that arrives in wallets</h2>
-      ${rows(
+    return {
+      topic: 'Money',
+      id: 'wallet-accounts',
+      title: 'Money that arrives in wallets',
+      content: html`${rows(
         ['Lender', 'Account'],
         accounts.map(({ lender, account_number: number }) => [lender, number]),
         'No wallet has an account: one is opened when a borrower looks at theirs.',
       )}
-      <form method="post" action="/sandbox/deposit">
-        <label
-          >Account
-          <select name="account">
-            ${options(accounts.map(({ account_number: number }) => number))}
-          </select></label
-        >
-        <label>Amount <input name="amount" value="5000" /></label>
-        <label>From <input name="from" value="Ada Obi" /></label>
-        <button>Send</button>
-      </form>
-    </section>`;
+      ${
+        accounts.length === 0
+          ? ''
+          : orderForm(
+              'deposit',
+              'Send',
+              choice('Account', 'account', options(accounts.map(({ account_number: number }) => number))),
+              textField('Amount', 'amount', '5000'),
+              textField('From', 'from', 'Ada Obi'),
+            )
+      }`,
+    };
   },
 });
