@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,6 +25,17 @@ describe('what was served', () => {
     expect(new ContentStore(directory).find(address)).toBe('{}');
     ageTo(91);
     expect(new ContentStore(directory).find(address)).toBeUndefined();
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it('is gone beside what the disk will not tell of, which keeps nobody from starting; of that is said that it could not be deleted', () => {
+    for (const loop of ['0.json', 'zz.json']) symlinkSync(loop, join(directory, loop));
+    ageTo(91);
+    const store = new ContentStore(directory);
+    expect(existsSync(file())).toBe(false);
+    store.keep({ [address]: '{}' });
+    ageTo(91);
+    expect(() => store.prune()).toThrow('ELOOP');
     expect(existsSync(file())).toBe(false);
   });
 

@@ -23,18 +23,33 @@ export class ContentStore {
   constructor(directory: string) {
     this.#directory = directory;
     mkdirSync(directory, { recursive: true });
-    this.prune();
+    // What can't be deleted keeps nobody from starting, and is tried again each day.
+    this.#faultsOfPruning();
   }
 
-  /** Deletes what nobody has asked for in 90 days. */
+  /** Deletes what nobody has asked for in 90 days. @throws what kept some of it from being deleted, when the rest is */
   prune(): void {
+    const [fault] = this.#faultsOfPruning();
+    if (fault !== undefined) throw fault;
+  }
+
+  #faultsOfPruning(): unknown[] {
+    const faults: unknown[] = [];
     for (const name of readdirSync(this.#directory)) {
-      const file = join(this.#directory, name);
-      const found = statSync(file, { throwIfNoEntry: false });
-      if (found?.isFile() !== true || Date.now() - found.mtimeMs <= keptFor) continue;
-      rmSync(file, { force: true });
-      for (const held of this.#held.keys()) if (this.#fileOf(held) === file) this.#held.delete(held);
+      try {
+        this.#pruneFile(join(this.#directory, name));
+      } catch (error) {
+        faults.push(error);
+      }
     }
+    return faults;
+  }
+
+  #pruneFile(file: string): void {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.isFile() !== true || Date.now() - found.mtimeMs <= keptFor) return;
+    rmSync(file, { force: true });
+    for (const held of this.#held.keys()) if (this.#fileOf(held) === file) this.#held.delete(held);
   }
 
   /** The file's time is when it was last served, to the day. */
