@@ -137,6 +137,45 @@ describe.each(databaseKinds.flatMap((kind) => targets.map((target) => ({ ...kind
   },
 );
 
+it('a restore is run anew where the database could not end it, with uploads and without', async () => {
+  const { core } = await lived(await (await quickestDatabases()).fresh());
+  const backUp = async (at: string) =>
+    (await makeBackup(core.database, new Files(uploads()), folder, new Date(at))).path;
+  const full = await backUp('2026-01-01');
+  await core.database.query('delete from files');
+  for (const path of [full, await backUp('2026-01-02')]) {
+    const empty = await emptyMemory();
+    let ended = 0;
+    const unordered: Database = {
+      ...empty,
+      transaction: (work, ...how) =>
+        empty.transaction(
+          async (queries) => {
+            ended += 1;
+            const breaksOff = (at: number) => {
+              if (ended === at) throw Object.assign(new Error('could not serialize access'), { code: '40001' });
+            };
+            // Before the uploads have their place, and after.
+            const script = async (sql: string) => (
+              breaksOff(sql.startsWith('set constraints') ? 1 : 0),
+              queries.script(sql)
+            );
+            const done = await work({ ...queries, script });
+            breaksOff(2);
+            return done;
+          },
+          ...how,
+        ),
+    };
+    const into = join(path, 'again/uploads');
+    const { uploads: kept } = await restoreBackup(unordered, into, path);
+    expect([ended, (await readdir(into)).length > 0]).toEqual([3, Object.keys(kept).length > 0]);
+    expect(await readdir(join(path, 'again'))).toEqual(['uploads']);
+    await empty.close();
+  }
+  await core.close();
+});
+
 describe('a restore refuses', () => {
   let path: string;
   let manifest: Manifest;

@@ -102,11 +102,13 @@ export async function restoreBackup(
   await refuseFilled(database, uploads);
   const manifest = await readManifest(backup);
   const part = join(dirname(uploads), `unfinished-uploads-${process.pid}`);
-  await mkdir(part, { recursive: true, mode: 0o700 });
   let hasPlace = false;
   try {
     await database.transaction(
       async (queries) => {
+        // Where it is run anew, what it copied before is there, or has its place already.
+        await rm(part, { recursive: true, force: true });
+        await mkdir(part, { recursive: true, mode: 0o700 });
         const inside: Database = { ...database, ...queries, transaction: (work) => work(queries) };
         await migrate(inside, manifest.migrations);
         await putTables(queries, backup, manifest);
