@@ -218,6 +218,20 @@ describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
     expect((await left()).sort()).toEqual([names[2], url.split('/').at(-1)].sort());
   });
 
+  it('that cannot be tidied away keep nobody from starting, and the log says so', async () => {
+    const names = [urlOf(await send('photo', png('a'))), urlOf(await send('photo', png('b')))].map(
+      (url) => url.split('/').at(-1) ?? '',
+    );
+    const old = new Date(Date.now() - 7_200_000);
+    await writeFile(join(folder, 'b'.repeat(32)), 'x');
+    for (const name of [...names, 'b'.repeat(32)]) await utimes(join(folder, name), old, old);
+    // Where the folder of what is set aside would be made.
+    await writeFile(join(folder, 'aside'), 'x');
+    const next = await CoreUnderTest.over(core.database, { filesDirectory: folder });
+    expect(next.logged.join()).toContain('could not be tidied away');
+    await next.app.close();
+  });
+
   it('stay where they are when the database knows most of them not, and the log says so', async () => {
     const urls = await Promise.all(['a', 'b', 'c'].map(async (text) => urlOf(await send('photo', png(text)))));
     const names = urls.map((url) => url.split('/').at(-1) ?? '').sort();

@@ -71,7 +71,11 @@ export async function registerFiles(app: FastifyInstance, core: Core, limit: Lim
   app.addHook('onReady', async () => {
     const clear = await sealUploads(core.database, files);
     if (clear > 0) app.log.info({ files: clear }, 'uploads that lay in the clear were sealed');
-    const { aside, unknown } = await files.tidy(new Date(), isKnown);
+    // What the disk keeps must not end the start.
+    const { aside, unknown } = await files.tidy(new Date(), isKnown).catch((error: unknown) => {
+      app.log.error({ err: error }, 'what uploads have left behind could not be tidied away');
+      return { aside: 0, unknown: 0 };
+    });
     if (aside > 0)
       app.log.warn(
         { files: aside },
