@@ -58,4 +58,6 @@ export interface Core extends Providers {
   readonly bounds: LenderBounds;
   /** Through which money is moved. */
   readonly moneyGate: Gate;
+  /** Aborted when the process is stopped: then the background begins nothing more, and waits for no provider. */
+  readonly stopping: AbortSignal;
 }

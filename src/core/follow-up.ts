@@ -6,6 +6,7 @@ import { followAwaitedMandates } from './lending/mandate-of-loan.ts';
 import { settlePendingCharges } from './lending/product-charge.ts';
 import { settlePendingPayments } from './lending/settle-payment.ts';
 import type { Log } from './sender.ts';
+import { untilStopped } from './until-stopped.ts';
 import { putBackReturned } from './wallet/return-payout.ts';
 import { settlePendingWalletPayments } from './wallet/settle-wallet-payment.ts';
 import { tellUnheard } from './wallet/tell-unheard.ts';
@@ -28,6 +29,6 @@ const steps: readonly (readonly [step: (core: Core, most: number, log: Log) => P
  * @param most so many loans of a lender, and so many payments of a kind, are looked at in one go, in any order: those of which nothing comes keep nobody else waiting
  */
 export async function followUp(core: Core, log: Log, most = 500): Promise<void> {
-  for (const [step, fault] of steps)
+  for (const [step, fault] of untilStopped(steps, core.stopping))
     await step(core, most, log).catch((error: unknown) => log.error({ err: error }, fault));
 }

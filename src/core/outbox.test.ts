@@ -47,7 +47,7 @@ describe.each(databaseKinds)('what borrowers are told by message, on $name', ({ 
   const background = (by: { readonly sender: Sender | undefined } = { sender }) =>
     sendMessages(
       {
-        database: core.database,
+        ...core,
         clock: { now: () => core.now },
         ...by,
         push: undefined,

@@ -44,7 +44,7 @@ export async function keepMessage(
 }
 
 /** What of the core sends. */
-export type Sending = Pick<Core, 'database' | 'clock' | 'sender' | 'push' | 'bounds'>;
+export type Sending = Pick<Core, 'database' | 'clock' | 'sender' | 'push' | 'bounds' | 'stopping'>;
 
 interface Due extends Record<string, unknown> {
   readonly id: number;
@@ -79,7 +79,7 @@ export async function sendMessages(core: Sending, log: Log): Promise<boolean> {
     const read = await readyToSend(core, message, now, log);
     if (read !== undefined) ready.push({ ...message, ...read });
   }
-  await someAtOnce(ready, (message) => sendOne(core, message, log));
+  await someAtOnce(ready, core.stopping, (message) => sendOne(core, message, log));
   return due.length === mostInOneGo;
 }
 
@@ -103,10 +103,15 @@ async function sendOne(core: Sending, due: Due & Opened, log: Log): Promise<void
   const { lender_id: lender, borrower_id: borrower, channel, address, text, created_on: made } = due;
   try {
     if (core.sender === undefined) throw new Error('no sender is configured');
-    await withinPatience(core.sender.send({ lender, borrower, channel, address, text, at: new Date(made) }), patience);
+    await withinPatience(
+      core.sender.send({ lender, borrower, channel, address, text, at: new Date(made) }),
+      core.stopping,
+      patience,
+    );
     await forget(core.database, due.id);
   } catch (error) {
-    await notSent(core, due, error, log);
+    // Where the process is stopped, the next one sends it.
+    if (!core.stopping.aborted) await notSent(core, due, error, log);
   }
 }
 

@@ -20,7 +20,7 @@ class Register {
 
 it('waits for no provider longer than a request may take, and says in words that it cannot be reached', async () => {
   stand();
-  const { registers, cards } = patientProviders({ registers: new Register() });
+  const { registers, cards } = patientProviders({ registers: new Register() }, new AbortController().signal);
   expect([
     cards,
     await registers?.accountName({ bank_code: '058', account_number: '0123456789', country: 'NGA' }),

@@ -45,25 +45,25 @@ const names: Readonly<Record<keyof Providers, true>> = {
 /** Longer than this, in milliseconds, no provider holds up a request. What is settled in the background waits less. */
 const longest = 10_000;
 
-function patient<T extends object>(provider: T): T {
+function patient<T extends object>(provider: T, stopping: AbortSignal): T {
   return new Proxy(Object.create(null) as T, {
     get(_, name) {
       const member: unknown = Reflect.get(provider, name, provider);
       if (typeof member !== 'function') return member;
       return (...asked: readonly unknown[]): unknown => {
         const answer: unknown = Reflect.apply(member, provider, asked);
-        return answer instanceof Promise ? withinPatience(answer, longest) : answer;
+        return answer instanceof Promise ? withinPatience(answer, stopping, longest) : answer;
       };
     },
   });
 }
 
 /** The providers among these, each of which is waited for so long and no longer: whoever asks them need not think of it. */
-export function patientProviders(of: Providers): Providers {
+export function patientProviders(of: Providers, stopping: AbortSignal): Providers {
   return Object.fromEntries(
     (Object.keys(names) as readonly (keyof Providers)[]).flatMap((name) => {
       const provider = of[name];
-      return provider === undefined ? [] : [[name, patient<object>(provider)]];
+      return provider === undefined ? [] : [[name, patient<object>(provider, stopping)]];
     }),
   );
 }

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('devices, on $name', ({ start }) => {
     expect((await core.ask('POST', '/api/v1/settings/pin', { token, body: pins })).status).toBe(200);
   const background = () =>
     sendPushes(
-      { database: core.database, clock: { now: () => core.now }, push: pushes },
+      { ...core, clock: { now: () => core.now }, push: pushes },
       { error: (detail, message) => void logged.push(`${message} ${JSON.stringify(detail)}`) },
     );
   const waiting = async () => (await core.database.query('select 1 from pushes')).length;

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { coreBases } from '../contract/bases.ts';
@@ -101,6 +102,9 @@ async function describe(): Promise<Described> {
  */
 export async function registerCore(app: FastifyInstance, options: CoreOptions): Promise<void> {
   const { operations, conformance, handlers, ordinary } = await described();
+  const stop = new AbortController();
+  // Each provider that is waited for listens.
+  setMaxListeners(0, stop.signal);
   const core: Core = {
     database: options.database,
     clock: options.clock ?? systemClock,
@@ -109,7 +113,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     hashCost: options.hashCost ?? ordinaryCost,
     sender: options.sender,
     push: options.push,
-    ...patientProviders(options),
+    ...patientProviders(options, stop.signal),
     scoring: options.scoring,
     files: options.filesDirectory === undefined ? undefined : new Files(options.filesDirectory),
     outbound: makeOutbound(options.outbound),
@@ -117,7 +121,9 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     hosts: new Map(),
     bounds: new LenderBounds(options.database),
     moneyGate: new Gate(moneyLine),
+    stopping: stop.signal,
   };
+  app.addHook('preClose', async () => stop.abort());
 
   let lookToSend = (): void => undefined;
   if (options.sweepEvery !== undefined) {

@@ -14,6 +14,7 @@ async function over(milliseconds: number): Promise<[begun: number, after: number
   const start = performance.now();
   const done = someAtOnce(
     Array.from({ length: 500 }, (_, number) => number),
+    new AbortController().signal,
     async (number) => {
       begun.push(number);
       await asLongAs(milliseconds);

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('what has had its time, on $name', ({ start }) => {
   /** A sweep so many days from now. */
   const swept = (days: number) =>
     sweep({
-      database: core.database,
+      ...core,
       files: new Files(folder),
       clock: { now: () => new Date(core.now.getTime() + days * aDay) },
     });
@@ -82,6 +82,14 @@ describe.each(databaseKinds)('what has had its time, on $name', ({ start }) => {
     await swept(3);
     await swept(40);
     expect([await count('files'), await readdir(join(folder, 'aside'))]).toEqual([1, []]);
+  });
+
+  it('goes also where the disk keeps some of it, which is said when all else has gone', async () => {
+    await core.signIn();
+    const fails = Object.assign(new Files(folder), { dropAsides: () => Promise.reject(new Error('EIO')) });
+    const clock = { now: () => new Date(core.now.getTime() + 61 * aDay) };
+    await expect(sweep({ ...core, files: fails, clock })).rejects.toThrow('EIO');
+    expect(await count('sessions')).toBe(0);
   });
 
   it('is asked for again: an answer with an upload that was set aside brings it back', async () => {

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { again } from './again.ts';
 import { later } from './clock.ts';
 import type { Core } from './core.ts';
-import type { Database } from './database/index.ts';
 import type { Files } from './files/files.ts';
+import { untilStopped } from './until-stopped.ts';
 
 interface Age {
   readonly table: string;
@@ -49,6 +49,8 @@ export const ages: readonly Age[] = [
   { table: 'files', days: 31, ends: 'aside_on < $1' },
 ];
 
+type Sweeping = Pick<Core, 'database' | 'files' | 'clock' | 'stopping'>;
+
 const aDay = 86_400_000;
 /** Rows that one statement takes: calls wait for no more than that. */
 const batch = 500;
@@ -56,7 +58,11 @@ const batch = 500;
 /** Gives calls their turn. */
 const breath = () => new Promise((resolve) => setTimeout(resolve, 10));
 
-async function sweepTable(database: Database, { table, days, ends, first }: Age, now: Date): Promise<number> {
+async function sweepTable(
+  { database, stopping }: Sweeping,
+  { table, days, ends, first }: Age,
+  now: Date,
+): Promise<number> {
   const values = [later(now, -days * aDay)];
   // Rows that a call holds at this moment are left for the next time.
   const chosen = (column: string) =>
@@ -71,13 +77,13 @@ async function sweepTable(database: Database, { table, days, ends, first }: Age,
       return queries.query(`delete from ${table} where id = any($1) returning 1`, [ids]);
     }, 'read committed');
     swept += gone.length;
-    if (gone.length < batch) return swept;
+    if (gone.length < batch || stopping.aborted) return swept;
     await breath();
   }
 }
 
 /** Sets uploads aside that nobody has answered with for a day. @returns how many */
-async function sweepUploads(database: Database, files: Files, now: Date): Promise<number> {
+async function sweepUploads({ database, stopping }: Sweeping, files: Files, now: Date): Promise<number> {
   let swept = 0;
   for (;;) {
     // Marked first: a mark without its move is put right by whoever asks for the file, a move without its mark loses it.
@@ -93,27 +99,35 @@ async function sweepUploads(database: Database, files: Files, now: Date): Promis
     );
     for (const { name } of wanted) await files.bringBack(name);
     swept += marked.length;
-    if (marked.length < batch) return swept;
+    if (marked.length < batch || stopping.aborted) return swept;
     await breath();
   }
 }
 
-/** Ends what has had its time, in small parts. @returns how many rows of each table went, without those of which none did */
-export async function sweep({
-  database,
-  files,
-  clock,
-}: Pick<Core, 'database' | 'files' | 'clock'>): Promise<Readonly<Record<string, number>>> {
-  const now = clock.now();
+/**
+ * Ends what has had its time, in small parts.
+ * @returns how many rows of each table went, without those of which none did
+ * @throws AggregateError when all else has gone, where some of it could not
+ */
+export async function sweep(core: Sweeping): Promise<Readonly<Record<string, number>>> {
+  const { files, stopping } = core;
+  const now = core.clock.now();
   const swept: Record<string, number> = {};
-  const note = (what: string, rows: number) => {
-    if (rows > 0) swept[what] = rows;
+  const faults: unknown[] = [];
+  const note = async (what: string, going: Promise<number>) => {
+    try {
+      const rows = await going;
+      if (rows > 0) swept[what] = rows;
+    } catch (error) {
+      faults.push(error);
+    }
   };
   if (files !== undefined) {
-    note('uploads set aside', await sweepUploads(database, files, now));
-    await files.dropAsides(now);
+    await note('uploads set aside', sweepUploads(core, files, now));
+    await files.dropAsides(now).catch((error: unknown) => faults.push(error));
   }
-  for (const age of ages) note(age.table, await sweepTable(database, age, now));
+  for (const age of untilStopped(ages, stopping)) await note(age.table, sweepTable(core, age, now));
+  if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('; '));
   return swept;
 }
 

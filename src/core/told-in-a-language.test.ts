@@ -83,10 +83,7 @@ describe.each(databaseKinds)('a borrower, on $name', ({ start }) => {
       body: { old_pin: '1234', new_pin: '4826' },
       headers: { 'x-locale': 'rw' },
     });
-    await sendPushes(
-      { database: core.database, clock: { now: () => core.now }, push: pushes },
-      { error: () => undefined },
-    );
+    await sendPushes({ ...core, clock: { now: () => core.now }, push: pushes }, { error: () => undefined });
     expect(device.opens(pushes.posted[0]?.body ?? new Uint8Array())).toContain(rw.pushed);
   });
 

@@ -648,10 +648,10 @@ describe('what is taken up again, or ended', () => {
     await data('GET', `/api/v2/loans/offer-letters?token=${asked.loan_token}`);
     await data('POST', '/api/v1/loan/guarantor');
     core.later(89 * 24 * 60);
-    await sweep({ database: core.database, files: undefined, clock: { now: () => core.now } });
+    await sweep({ ...core, files: undefined, clock: { now: () => core.now } });
     expect([await count('letters'), await count('guarantees')]).toEqual([1, 1]);
     core.later(3 * 24 * 60);
-    await sweep({ database: core.database, files: undefined, clock: { now: () => core.now } });
+    await sweep({ ...core, files: undefined, clock: { now: () => core.now } });
     expect([
       await count('applications'),
       await count('offers'),

@@ -80,7 +80,7 @@ try {
   memory('after all, collected');
   await rows('rows after');
   await sweep({
-    database,
+    ...core,
     files: new Files(folder),
     clock: { now: () => new Date(core.now.getTime() + 100 * 86_400_000) },
   });

@@ -95,7 +95,7 @@ async function follow(core: Core, { reference, ...who }: LeftSetup, now: Date): 
     reference,
     now.toISOString(),
   ]);
-  const registered = core.cards && (await withinPatience(core.cards.registered(reference)));
+  const registered = core.cards && (await withinPatience(core.cards.registered(reference), core.stopping));
   if (typeof registered !== 'object') return;
   await core.database.transaction(async (queries) => {
     const { isNew } = await addRegistered(queries, who, reference, registered, now);
@@ -122,7 +122,7 @@ export async function followLeftSetups(core: Core, most: number, log: Log): Prom
      order by random() limit $4`,
     [later(now, -askedFor), later(now, -leftToThePage), now.toISOString(), most],
   );
-  await someAtOnce(left, (one) =>
+  await someAtOnce(left, core.stopping, (one) =>
     // One that cannot be asked after keeps nobody else waiting.
     follow(core, one, now).catch((error: unknown) =>
       log.error({ err: error, setup: one.reference }, 'whether a card was paid for is not known'),

@@ -1,13 +1,14 @@
 import type { Core } from '../core.ts';
 import { lendersWithTheirDay } from '../lender.ts';
 import type { Log } from '../sender.ts';
+import { untilStopped } from '../until-stopped.ts';
 import { chargeLate } from './charge-late.ts';
 import { instalmentsOf } from './instalments.ts';
 import { lateBefore } from './loan-status.ts';
 import { productOf } from './product.ts';
 
 /** Counts the penal fees of loans that have become late, each in a transaction of its own. */
-export async function chargeAllLate({ database, clock }: Core, most: number, log: Log): Promise<void> {
+export async function chargeAllLate({ database, clock, stopping }: Core, most: number, log: Log): Promise<void> {
   const now = clock.now();
   const late = await database.query<{
     lender: number;
@@ -25,7 +26,7 @@ export async function chargeAllLate({ database, clock }: Core, most: number, log
      ) late`,
     [now.toISOString(), most],
   );
-  for (const { lender, today, ...loan } of late) {
+  for (const { lender, today, ...loan } of untilStopped(late, stopping)) {
     const of = { lender, borrower: loan.borrower_id, loan: loan.id };
     try {
       await database.transaction(async (queries) => {

@@ -5,6 +5,7 @@ import type { Core } from '../core.ts';
 import { first, type Queries } from '../database/index.ts';
 import { lenderOfId, lendersWithTheirDay, type Lender } from '../lender.ts';
 import type { Log } from '../sender.ts';
+import { untilStopped } from '../until-stopped.ts';
 import { chargeLate } from './charge-late.ts';
 import { sourcesOf, type GivenFor } from './collected-from.ts';
 import { dueNext, instalmentsOf } from './instalments.ts';
@@ -112,7 +113,7 @@ export async function collectDue(core: Core, most: number, log: Log): Promise<nu
   const now = core.clock.now();
   let begun = 0;
   const lenders = new Map<number, Lender>();
-  for (const loan of await dueLoans(core.database, now, most)) {
+  for (const loan of untilStopped(await dueLoans(core.database, now, most), core.stopping)) {
     try {
       const lender = lenders.get(loan.lender) ?? (await lenderOfId(core.database, loan.lender));
       lenders.set(loan.lender, lender);

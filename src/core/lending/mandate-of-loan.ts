@@ -121,13 +121,13 @@ export async function followAwaitedMandates(core: Core, most: number, log: Log):
      ) due`,
     [now.toISOString(), most],
   );
-  await someAtOnce(awaited, async ({ lender: id, today, borrower, id: mandate }) => {
+  await someAtOnce(awaited, core.stopping, async ({ lender: id, today, borrower, id: mandate }) => {
     try {
       const seeing = { core, lender: await lenderOfId(core.database, id), now, today, log };
       const who = { lender: id, borrower };
       const [row] = await mandatesOf(core.database, who, 'm.id = $3', [mandate]);
       if (row === undefined) return;
-      if (isOpen(row)) await withinPatience(followMandate(seeing, who, row));
+      if (isOpen(row)) await withinPatience(followMandate(seeing, who, row), core.stopping);
       else
         await core.moneyGate.through(() =>
           core.database.transaction((queries) => seeToLoansOf(queries, seeing, who, row, false)),

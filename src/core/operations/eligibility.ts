@@ -37,7 +37,11 @@ async function decide(call: Call<'scoreLoan'>, offered: OfferedProduct, borrower
   const desk =
     scoring === undefined
       ? 'rule'
-      : await withinPatience(scoring.decide(call.lender.slug, borrower.phone_number), longestDecision);
+      : await withinPatience(
+          scoring.decide(call.lender.slug, borrower.phone_number),
+          call.core.stopping,
+          longestDecision,
+        );
   if (desk === 'error')
     throw new Refusal(502, 'scoring_failed', 'We could not reach the credit bureau. Please try again later.');
   if (desk === 'ok' || desk === 'whitelisted')

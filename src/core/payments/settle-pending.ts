@@ -12,7 +12,10 @@ import { someAtOnce } from '../some-at-once.ts';
 import { askedInTurn, isUnheard } from './unheard.ts';
 
 /** What of the core settles payments. */
-export type Settling = Pick<Core, 'database' | 'clock' | 'random' | 'collections' | 'payouts' | 'moneyGate'>;
+export type Settling = Pick<
+  Core,
+  'database' | 'clock' | 'random' | 'collections' | 'payouts' | 'moneyGate' | 'stopping'
+>;
 
 /** What has come of a payment. */
 export interface Come {
@@ -50,7 +53,7 @@ export async function settlePending(core: Settling, pending: Pending | undefined
       pending.id,
       asking.toISOString(),
     ]);
-  const outcome = await withinPatience(pending.ask(core, lender));
+  const outcome = await withinPatience(pending.ask(core, lender), core.stopping);
   if (outcome === undefined || outcome === 'waiting') return;
   const isPaid = outcome !== 'declined';
   const token = typeof outcome === 'object' ? outcome.token : undefined;
@@ -72,7 +75,7 @@ export async function trySettling(core: Settling, pending: Pending, log: Log): P
 
 /** Settles what can be of these: one whose provider is slow or fails keeps the others from nothing. */
 export const trySettlingEach = (core: Settling, pending: readonly Pending[], log: Log): Promise<void> =>
-  someAtOnce(pending, (one) => trySettling(core, one, log));
+  someAtOnce(pending, core.stopping, (one) => trySettling(core, one, log));
 
 /**
  * Asks what has come of all of a kind whose turn it is: one that can't be read, or whose provider is slow or fails, keeps the others from nothing.
@@ -97,7 +100,7 @@ export async function settleInTurn(
     `select p.id from ${table} p where p.status = 'pending' and ${askedInTurn('p', '$2', `p.${madeOn}`)} order by random() limit $1`,
     [most, core.clock.now().toISOString()],
   );
-  await someAtOnce(ids, async ({ id }) => {
+  await someAtOnce(ids, core.stopping, async ({ id }) => {
     try {
       await settlePending(core, await read(id));
     } catch (error) {

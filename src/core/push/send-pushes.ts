@@ -13,7 +13,7 @@ import { subscriptionOf } from './subscription.ts';
 import { vapidHeader } from './vapid.ts';
 
 /** What of the core pushes. */
-type Pushing = Pick<Core, 'database' | 'clock' | 'push'>;
+type Pushing = Pick<Core, 'database' | 'clock' | 'push' | 'stopping'>;
 
 /** Home, which says how many notices are not read and leads to them: a core knows no other page of an app. */
 const page = '/';
@@ -51,7 +51,7 @@ export async function sendPushes(core: Pushing, log: Log): Promise<void> {
     lenders.set(id, lender);
     return lender;
   };
-  await someAtOnce(due, (one) => pushOne(core, lenderOf, one, now, log));
+  await someAtOnce(due, core.stopping, (one) => pushOne(core, lenderOf, one, now, log));
 }
 
 /** What a lock screen may show to anybody: that there is something to read, of whom, and nothing of what. */
@@ -76,6 +76,8 @@ async function pushOne(
     else if (status !== undefined && status >= 300) throw new Error(`a push service answered with ${status}`);
     await done(core.database, due);
   } catch (error) {
+    // Where the process is stopped, the next one pushes it.
+    if (core.stopping.aborted) return;
     log.error({ err: error, lender: due.slug }, 'a device was not pushed to');
     if (due.tries >= mostTries) await done(core.database, due).catch(() => undefined);
   }
@@ -124,6 +126,7 @@ async function post(
       borrower,
       at: now,
     }),
+    core.stopping,
   );
 }
 

@@ -3,6 +3,7 @@ import type { Core } from '../core.ts';
 import { first, type Queries } from '../database/index.ts';
 import { lendersWithTheirDay } from '../lender.ts';
 import type { Log } from '../sender.ts';
+import { untilStopped } from '../until-stopped.ts';
 import { collectNext } from './collect-next.ts';
 import { mature } from './mature.ts';
 import { awaitedOn } from './movement.ts';
@@ -75,12 +76,10 @@ async function bringOn(
 export async function followUpSavings(core: Core, log: Log): Promise<number> {
   const now = core.clock.now();
   let done = 0;
-  for (const { today, ...of } of await core.database.query<{
-    lender: number;
-    today: string;
-    plan: number;
-    borrower: number;
-  }>(waiting, [now.toISOString()])) {
+  const plans = await core.database.query<{ lender: number; today: string; plan: number; borrower: number }>(waiting, [
+    now.toISOString(),
+  ]);
+  for (const { today, ...of } of untilStopped(plans, core.stopping)) {
     try {
       await core.moneyGate.through(() =>
         core.database.transaction((queries) => bringOn(queries, core, of, { now, today })),

@@ -57,6 +57,8 @@ export class CoreUnderTest {
   /** What was sent, the last one last. */
   readonly sent: Message[] = [];
   now: Date;
+  /** For what of the background a test does itself. */
+  readonly stopping = new AbortController().signal;
 
   readonly #keeps: Sender = { send: async (message) => void this.sent.push(message) };
   readonly #sending: Sending;
@@ -77,6 +79,7 @@ export class CoreUnderTest {
       sender: sender ?? this.#keeps,
       push,
       bounds: new LenderBounds(database),
+      stopping: this.stopping,
     };
   }
 

@@ -6,6 +6,7 @@ import { say } from '../say.ts';
 import { notify } from '../notify.ts';
 import type { Log } from '../sender.ts';
 import { withinPatience } from '../patience.ts';
+import { untilStopped } from '../until-stopped.ts';
 import { bookReturned } from './move.ts';
 import { auditWalletPayment, walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
 
@@ -30,7 +31,7 @@ async function putBack(core: Core, row: WalletPaymentRow): Promise<void> {
 
 /** Asks which payouts have come back after they were paid, and puts their money back: one that can't be read or put back keeps no other waiting. */
 export async function putBackReturned(core: Core, log: Log): Promise<void> {
-  const references = core.payouts === undefined ? [] : await withinPatience(core.payouts.returned());
+  const references = core.payouts === undefined ? [] : await withinPatience(core.payouts.returned(), core.stopping);
   const ids =
     references.length === 0
       ? []
@@ -38,7 +39,7 @@ export async function putBackReturned(core: Core, log: Log): Promise<void> {
           `select id from wallet_payments where reference = any($1) and status = 'success' and kind <> 'fund'`,
           [references],
         );
-  for (const { id } of ids) {
+  for (const { id } of untilStopped(ids, core.stopping)) {
     try {
       const [row] = await walletPaymentsOf(core.database, 'w.id = $1', [id]);
       if (row !== undefined) await putBack(core, row);

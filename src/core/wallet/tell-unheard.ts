@@ -5,6 +5,7 @@ import { moneyText } from '../money-text.ts';
 import { say } from '../say.ts';
 import { notify } from '../notify.ts';
 import type { Log } from '../sender.ts';
+import { untilStopped } from '../until-stopped.ts';
 import { unheardSince } from '../payments/unheard.ts';
 import { auditWalletPayment, walletPaymentsOf } from './wallet-payment.ts';
 
@@ -19,7 +20,7 @@ export async function tellUnheard(core: Core, most: number, log: Log): Promise<v
     `select id from wallet_payments where status = 'pending' and kind <> 'fund' and unheard_on is null and asked_on is not null and made_on <= $1 order by random() limit $2`,
     [unheardSince(now), most],
   );
-  for (const { id } of unheard) {
+  for (const { id } of untilStopped(unheard, core.stopping)) {
     await tell(core, id, now, log).catch((error: unknown) =>
       log.error({ err: error, payment: id }, 'what was not heard of could not be told'),
     );

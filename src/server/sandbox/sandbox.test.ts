@@ -170,7 +170,7 @@ describe('the sandbox', () => {
         .status,
     ).toBe(200);
     await sendPushes(
-      { database: core.database, clock: { now: () => testStart }, push: pushes },
+      { ...core, clock: { now: () => testStart }, push: pushes },
       { error: (_detail, message) => expect.fail(message) },
     );
     const { outbox } = JSON.parse(
