@@ -68,8 +68,8 @@ ${likely.map((chunk) => `<link rel="preload" as="fetch" crossorigin href="${esca
 ${assets.scripts.map((script) => `<script type="module" src="${escapeHtml(script)}"></script>`).join('\n')}
 </head>
 <body>${notice === undefined ? '' : `\n${notice}`}
-<div id="root"${root}>${entry?.html ?? skeleton}${isWritten ? '' : late}</div>
-<noscript><p class="place">${escapeHtml(noScript)}</p></noscript>${isWritten ? `\n${late}` : ''}
+<noscript><p class="place">${escapeHtml(noScript)}</p></noscript>
+<div id="root"${root}>${entry?.html ?? skeleton}${isWritten ? '' : late}</div>${isWritten ? `\n${late}` : ''}
 <script type="application/json" id="start">${jsonInHtml(data)}</script>
 </body>
 </html>

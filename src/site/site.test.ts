@@ -110,9 +110,9 @@ describe("a lender's page", () => {
     expect(jsonInHtml({ name: '</script><script>alert(1)' })).not.toContain('<');
   });
 
-  it('tells a borrower without JavaScript what to do, in their language', async () => {
+  it('tells a borrower without JavaScript what to do, in their language, before what would need it', async () => {
     expect((await site.get('/', { 'accept-language': 'fr' })).body).toContain(
-      '<noscript><p class="place">JavaScript, s’il vous plaît</p></noscript>',
+      '<noscript><p class="place">JavaScript, s’il vous plaît</p></noscript>\n<div id="root"',
     );
   });
 
@@ -234,13 +234,13 @@ describe('an edit', () => {
   });
 
   it('with a fault is told above the page where somebody is to be told, and nowhere else', async () => {
-    expect((await site.get('/login')).body).toContain('<body>\n<div id="root">');
+    expect((await site.get('/login')).body).toContain('<body>\n<noscript>');
     await site.start({
       notice: ({ problems }) => (problems.length === 0 ? undefined : `<aside>${problems.length} to mend</aside>`),
     });
-    expect((await site.get('/login')).body).toContain('<body>\n<div id="root">');
+    expect((await site.get('/login')).body).toContain('<body>\n<noscript>');
     site.write('screens/door.json', '{ "title": ');
-    expect((await site.get('/login')).body).toContain('<body>\n<aside>1 to mend</aside>\n<div id="root">');
+    expect((await site.get('/login')).body).toContain('<body>\n<aside>1 to mend</aside>\n<noscript>');
   });
 
   it('with a fault shows its problems while developing', async () => {

@@ -7,8 +7,8 @@ import type { PageData } from '../../language/bundle.ts';
  */
 const mark = 'x-kept-at';
 const left = ['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie'];
-/** The screen of one address, of a stranger or before anything has come, which the server may have written into the page. */
-const entry = /<div id="root" data-(?:written=|ahead)[^]*<\/div>(?=\n<noscript>)/;
+/** The screen of one address, of a stranger or before anything has come, which the server may have written into the page: up to the page's last `</div>`. */
+const entry = /<div id="root" data-(?:written=|ahead)[^]*<\/div>/;
 const servedAt = /"served_at":"([0-9TZ:.-]{20,30})"/;
 
 /** True for what our server answers when it has a page for this host; its refusals are pages too, but not good ones. */
