@@ -1,5 +1,5 @@
 import { add, compare } from '../../engine/decimal.ts';
-import { one, type Queries } from '../database/index.ts';
+import { first, one, type Queries } from '../database/index.ts';
 
 /** What an account is for. Of a borrower's, the code names the borrower or the loan. */
 export interface Entry {
@@ -20,16 +20,24 @@ export interface Booking {
   readonly at: Date;
 }
 
+/** The account of an entry, which nearly always is there. */
 async function accountOf(queries: Queries, booking: Booking, entry: Entry): Promise<number> {
+  const find = async () =>
+    (
+      await first<{ id: number }>(queries, 'select id from accounts where lender_id = $1 and code = $2', [
+        booking.lender,
+        entry.account,
+      ])
+    )?.id;
+  const found = await find();
+  if (found !== undefined) return found;
   await queries.query(
     'insert into accounts (lender_id, borrower_id, code, currency) values ($1, $2, $3, $4) on conflict (lender_id, code) do nothing',
     [booking.lender, entry.borrower ?? null, entry.account, booking.currency],
   );
-  const { id } = await one<{ id: number }>(queries, 'select id from accounts where lender_id = $1 and code = $2', [
-    booking.lender,
-    entry.account,
-  ]);
-  return id;
+  const made = await find();
+  if (made === undefined) throw new Error(`the account ${entry.account} could not be opened`);
+  return made;
 }
 
 /**
