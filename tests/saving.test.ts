@@ -243,7 +243,7 @@ describe('beginning a savings plan', () => {
     expect([ada.canGoOn, ada.errors]).toMatchObject([
       false,
       {
-        'How much each month?': 'Please enter an amount',
+        'How much each month?': 'Enter the amount in figures, like 5000',
         'For how many months?': 'please enter duration',
       },
     ]);
