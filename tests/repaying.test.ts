@@ -471,6 +471,20 @@ describe('repaying', () => {
     expect(await owed(ada, loan)).toBe(136200);
   });
 
+  it('that was not made may be left for the loan', async () => {
+    const { ada, loan } = await borrowed({ wallet: '60000.00' });
+    await ada.core.order('collections', { outcome: 'declined' });
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'From where?': 'Debit Card' });
+    await ada.goesOn();
+    await confirms(ada);
+    await ada.waits(7);
+    expect([ada.title, ada.ways]).toEqual(['₦45,400 not paid', expect.arrayContaining(['Look again', 'Not now'])]);
+    await ada.presses('Not now');
+    await ada.waits(1);
+    expect(ada.at).toBe(`/loans/${loan}/general`);
+  });
+
   it('that nobody can tell the outcome of, not even later, is never told as not paid: it says what to look at first, and leads there', async () => {
     const { ada, loan } = await borrowed({ wallet: '60000.00' });
     await ada.opens(`/loans/repay/${loan}`);

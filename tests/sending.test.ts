@@ -374,19 +374,27 @@ describe('a transfer', () => {
     expect([she.title, await inWallet(she)]).toEqual(['₦3,000 sent', 22890]);
   });
 
-  it('that is refused says so, moves nothing, and is told as an event [C-275] [C-276]', async () => {
-    const she = await at('/wallet/transfer');
-    await she.core.order('payouts', { outcome: 'declined' });
-    await comesToConfirm(she, { Amount: '2000' });
-    await confirms(she);
-    await she.waits(4);
-    expect([she.title, await inWallet(she)]).toEqual(['₦2,000 not sent', 25900]);
-    await she.goesOn();
-    await she.waits(10);
-    expect([she.title, she.sent('/util/event').map(({ body }) => (body as { event_name: string }).event_name)]).toEqual(
-      ['How much for Ibrahim Johnson?', expect.arrayContaining(['failed_transfer'])],
-    );
-  });
+  it.each([
+    ['Look again', 'How much for Ibrahim Johnson?', '/wallet/transfer'],
+    ['Not now', 'Wallet', '/wallet'],
+  ])(
+    'that is refused says so, moves nothing, and is told as an event: %s [C-275] [C-276]',
+    async (way, title, address) => {
+      const she = await at('/wallet/transfer');
+      await she.core.order('payouts', { outcome: 'declined' });
+      await comesToConfirm(she, { Amount: '2000' });
+      await confirms(she);
+      await she.waits(4);
+      expect([she.title, await inWallet(she)]).toEqual(['₦2,000 not sent', 25900]);
+      await she.presses(way);
+      await she.waits(10);
+      expect([
+        she.title,
+        she.at,
+        she.sent('/util/event').map(({ body }) => (body as { event_name: string }).event_name),
+      ]).toEqual([title, address, expect.arrayContaining(['failed_transfer'])]);
+    },
+  );
 
   it('stops where its fee or its tier can’t be told, and says why [C-544]', async () => {
     const she = await at('/wallet/transfer');
