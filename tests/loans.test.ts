@@ -268,7 +268,8 @@ describe('the loans', () => {
     const ada = await at('08031234567', '/loans/history');
     expect([rows(ada), ada.sees().includes('loan not found')]).toEqual([[], true]);
     await ada.presses('See loans for you');
-    expect(ada.at).toBe('/loans');
+    await ada.waits(1);
+    expect([ada.at, ada.sees().includes('What you borrow is listed here.')]).toEqual(['/loans', true]);
   });
 
   it('have a page of their own with a link back, and pages of 5, 10 and 15, there of 15, 20 and 25 [C-007] [C-017] [C-060] [C-568] [C-569]', async () => {

@@ -194,11 +194,11 @@ describe('repaying', () => {
     const first = async (amount: string, tenor: number, daysAgo: number, product?: string) => {
       const { ada, loan } = await borrowed({ amount, tenor, daysAgo, ...(product !== undefined && { product }) });
       await ada.opens(`/loans/repay/${loan}`);
-      return /radio "([^"]*)" \(checked\)/.exec(ada.sees())?.[1];
+      return /radio "([^"]*)" \(checked\) – \S+, (\S+)/.exec(ada.sees())?.slice(1);
     };
-    expect(await first('30000', 20, 30, 'Quick Cash')).toBe('All that is left');
-    expect(await first('120000', 3, 40)).toBe('Late instalment');
-    expect(await first('120000', 3, 0)).toBe('Next instalment');
+    expect(await first('30000', 20, 30, 'Quick Cash')).toEqual(['All that is left', 'due']);
+    expect(await first('120000', 3, 40)).toEqual(['Late instalment', 'due']);
+    expect(await first('120000', 3, 0)).toEqual(['Next instalment', 'due']);
   });
 
   it('says that what a choice is filled from could not be had, and asks for it again', async () => {
@@ -207,7 +207,7 @@ describe('repaying', () => {
     ada.finds('/api/v1/wallet', { status: 500, body: {} }, 3);
     await ada.opens(`/loans/repay/${loan}`);
     await ada.waits(10);
-    expect([chosen(), ada.sees().includes('could not be loaded'), ada.canGoOn]).toEqual([
+    expect([chosen(), ada.sees().includes('Your wallet could not be loaded'), ada.canGoOn]).toEqual([
       ['radio "Wallet" (not checked)', 'radio "Debit Card" (not checked)'],
       true,
       false,

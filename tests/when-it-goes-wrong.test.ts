@@ -281,13 +281,13 @@ it('a page that was offline and is online again says one of the two', async () =
   await ada.opens('/onboard/login');
   window.dispatchEvent(new Event('offline'));
   await ada.waits(0);
-  expect(ada.toasts).toEqual(['note: You are offline. What you typed is kept.']);
+  expect(ada.toasts).toEqual(['note: You are offline. Nothing is lost.']);
   window.dispatchEvent(new Event('online'));
   await ada.waits(0);
   expect(ada.toasts).toEqual(['good: You are back online.']);
   window.dispatchEvent(new Event('offline'));
   await ada.waits(0);
-  expect(ada.toasts).toEqual(['note: You are offline. What you typed is kept.']);
+  expect(ada.toasts).toEqual(['note: You are offline. Nothing is lost.']);
 });
 
 describe('a reload at every place', () => {
