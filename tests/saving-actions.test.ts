@@ -94,7 +94,7 @@ describe('topping up', () => {
     expect([buttons().includes('Top up'), buttons().some((words) => words.startsWith('Pay'))]).toEqual([true, false]);
     await amina.fills({ 'How much do you put in?': '0' });
     await amina.triesToGoOn();
-    expect([amina.errors, amina.canGoOn]).toEqual([{ 'How much do you put in?': 'Enter an amount' }, false]);
+    expect([amina.errors, amina.canGoOn]).toEqual([{ 'How much do you put in?': 'Enter an amount above zero' }, false]);
     await amina.fills({ 'How much do you put in?': '40000' });
     expect(amina.sees()).toContain('₦80,000 → ₦120,000');
     expect(amina.sees()).toContain('50% of ₦240,000');
