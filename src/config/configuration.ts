@@ -1,5 +1,6 @@
 import type { Words } from '../language/bundle.ts';
 import { isJsonObject } from './json/object.ts';
+import { remember } from './recent.ts';
 import type { Asks, Expr, Flow, Form, Gates, Route, Screen, Tenant } from '../language/language.gen.ts';
 import type { Kind, Layers } from './layers.ts';
 import { saidWords } from './words-said.ts';
@@ -30,13 +31,6 @@ export const firstLanguage = 'en-GB';
 export function configurationOf({ documents }: Layers, lender: string): Configuration {
   const tenant = documents.find(({ kind }) => kind === 'tenant')?.value;
   if (!isJsonObject(tenant)) throw new Error(`there is no tenants/${lender}/tenant.json that can be read`);
-  const said = saidWords(documents, layersOf(tenant as unknown as Tenant, lender));
-  const words = Object.fromEntries(
-    Object.entries(said).map(([language, table]) => [
-      language,
-      Object.fromEntries([...table].map(([key, one]) => [key, one.words])),
-    ]),
-  );
   return {
     lender,
     tenant: tenant as unknown as Tenant,
@@ -47,7 +41,7 @@ export function configurationOf({ documents }: Layers, lender: string): Configur
     routes: membersOf<Route>('routes', 'routes'),
     values: membersOf<Expr>('values', 'values'),
     asks: membersOf<Asks>('asks', 'asks'),
-    words,
+    words: wordsIn(documents, layersOf(tenant as unknown as Tenant, lender)),
   };
 
   function tableOf<T>(wanted: Kind): Record<string, T> {
@@ -65,6 +59,29 @@ export function configurationOf({ documents }: Layers, lender: string): Configur
       .map(({ value }) => (isJsonObject(value) && isJsonObject(value[member]) ? value[member] : {}));
     return Object.assign({}, ...tables) as Record<string, T>;
   }
+}
+
+/** More than all lenders have, before and after some edits. */
+const mostTables = 30;
+const tablesBefore = new Map<Words, true>();
+
+/** The words that count, by language: a table that says what one said at an earlier reading is that very one. */
+function wordsIn(documents: Layers['documents'], layers: readonly string[]): Readonly<Record<string, Words>> {
+  return Object.fromEntries(
+    Object.entries(saidWords(documents, layers)).map(([language, said]) => {
+      const entries = [...said].map(([key, { words }]) => [key, words] as const);
+      const table =
+        [...tablesBefore.keys()].find((before) => {
+          const keys = Object.keys(before);
+          return (
+            keys.length === entries.length &&
+            entries.every(([key, words], place) => keys[place] === key && before[key] === words)
+          );
+        }) ?? Object.fromEntries(entries);
+      remember(tablesBefore, table, true, mostTables);
+      return [language, table];
+    }),
+  );
 }
 
 /** The folders of a lender's layers, lowest first. */

@@ -5,6 +5,8 @@ import { pointerText, type Pointer } from './json/pointer.ts';
 import type { Kind, LayeredDocument } from './layered-document.ts';
 import { limits } from './limits.ts';
 import { mergePatch } from './merge-patch.ts';
+import { once } from './once.ts';
+import { remember } from './recent.ts';
 import type { WritingFault } from './writing/fault.ts';
 import { withHandedCalls } from './writing/handed-calls.ts';
 import { writtenOut } from './writing/parts.ts';
@@ -95,7 +97,7 @@ export function readLayers(files: Files, lender: string): Layers {
         misplaced.push(path);
         continue;
       }
-      const value = parsed(files[path] ?? '');
+      const value = parsed(files, path);
       if (value === undefined) unreadable.push(path);
       else if (kind.kind === 'chapter') chapters.push({ name: kind.name, path, value });
       else lay(building, kind, path, value);
@@ -134,22 +136,21 @@ export function readLayers(files: Files, lender: string): Layers {
   };
 }
 
-/** Of each document, as many as lenders have of it, with some edits. */
+/** Of each file and each document, as many as lenders have of it, with some edits. */
 const mostOfOne = 8;
-const readBefore = new Map<string, Map<string, unknown>>();
+const readBefore = new Map<string, Map<string, object>>();
+
+const given = new WeakSet<object>();
 
 /** A document that holds what it held at an earlier reading has that very value: what was found out of it is known by it. */
 function asBefore(document: LayeredDocument): LayeredDocument {
-  if (document.kind === 'locale') return document;
+  if (!isJsonObject(document.value) || given.has(document.value)) return document;
   const name = `${document.kind}:${document.name}`;
-  const values = readBefore.get(name) ?? new Map<string, unknown>();
-  readBefore.set(name, values);
+  const values = once(readBefore, name, () => new Map<string, object>());
   const text = JSON.stringify(document.value);
   const value = values.get(text) ?? document.value;
-  // What was read longest ago goes first.
-  values.delete(text);
-  values.set(text, value);
-  for (const oldest of values.size > mostOfOne ? [...values.keys()].slice(0, 1) : []) values.delete(oldest);
+  remember(values, text, value, mostOfOne);
+  given.add(value);
   return { ...document, value };
 }
 
@@ -159,7 +160,7 @@ export function prefixesOf(files: Files, lender: string): readonly string[] {
 }
 
 function layersNamed(files: Files, lender: string): readonly string[] {
-  const tenant = parsed(files[`tenants/${lender}/tenant.json`] ?? '');
+  const tenant = parsed(files, `tenants/${lender}/tenant.json`);
   return isJsonObject(tenant) && Array.isArray(tenant.layers)
     ? tenant.layers.filter((layer) => typeof layer === 'string')
     : [];
@@ -170,8 +171,18 @@ export function isBase(path: string): boolean {
   return /^(?:screens|rules|locales|schemas\/forms)\//.test(path);
 }
 
-/** Undefined for what is no JSON, and for what is too large or too deep to be looked at. */
-function parsed(text: string): unknown {
+const parsedBefore = new Map<string, Map<string, { readonly value: unknown }>>();
+
+/** Undefined for what is no JSON, and for what is too large or too deep to be looked at. A file that holds what it held before has that very value. */
+function parsed(files: Files, path: string): unknown {
+  const text = files[path] ?? '';
+  const values = once(parsedBefore, path, () => new Map<string, { readonly value: unknown }>());
+  const known = values.get(text) ?? { value: valueOf(text) };
+  remember(values, text, known, mostOfOne);
+  return known.value;
+}
+
+function valueOf(text: string): unknown {
   if (text.length > limits.file || isDeeperThan(text, limits.depth)) return undefined;
   try {
     return JSON.parse(text) as unknown;
@@ -252,10 +263,13 @@ function putBeside(flow: Building, path: string, chapter: unknown, faults: Writi
 
 function documentOf({ kind, name, value, files, beside, touched }: Building): LayeredDocument {
   const fileAt = (pointer: Pointer): string => {
-    let last = 0;
+    let last = touched.get('') ?? 0;
+    let at = '';
     // What a layer has put or taken away whole is no longer of those that had a part of it before.
-    for (let length = 0; length <= pointer.length; length += 1)
-      last = Math.max(last, touched.get(pointerText(pointer.slice(0, length))) ?? 0);
+    for (const part of pointer) {
+      at += pointerText([part]);
+      last = Math.max(last, touched.get(at) ?? 0);
+    }
     return files[last] ?? '';
   };
   return { kind, name, value, files, beside, fileAt, sourceAt: (pointer) => ({ file: fileAt(pointer), pointer }) };

@@ -7,6 +7,7 @@ import { flowsIn, groupsOfFlows } from '../flow-graph.ts';
 import type { Pointer } from '../json/pointer.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { screensOf } from '../screens-of.ts';
+import { once } from '../once.ts';
 import { entriesOf } from '../words-used.ts';
 import { remember } from '../recent.ts';
 import { unspokenForm, unspokenScreen } from '../unspoken.ts';
@@ -98,7 +99,7 @@ function unitsOf(subject: Subject): readonly Unit[] {
       const partName = knowledge.findings?.nameOf(part.key) ?? '';
       return documentsOf(subject, part).map((document): Unit => {
         const words = wordsIn(document, subject.configuration.words);
-        const key = JSON.stringify([document.kind, document.name, document.value, words]);
+        const key = `${document.kind} ${document.name} ${textOf(document.value)} ${JSON.stringify(words)}`;
         const name = knowledge.findings && `${partName} ${knowledge.findings.nameOf(key)}`;
         const found =
           part.found.get(key) ??
@@ -170,7 +171,7 @@ function groupOf(
   configuration: Configuration,
   partsOf: (within: Configuration, scopes: Scopes, key: string) => readonly Part[],
 ): Group {
-  const key = JSON.stringify(configuration);
+  const key = textOfAll(configuration);
   const made = (scopes: Scopes): Group => ({ scopes, parts: partsOf(configuration, scopes, key) });
   const group = groups.get(key) ?? made(scopesOf(configuration, knowledge));
   remember(groups, key, group, mostGroups);
@@ -179,10 +180,25 @@ function groupOf(
 
 /** The part as it was met before: what was found of it still holds. */
 function partOf({ parts }: Remembered, of: string | undefined, configuration: Configuration, fromOthers: string): Part {
-  const key = `${JSON.stringify(configuration)} ${fromOthers}`;
+  const key = `${textOfAll(configuration)} ${fromOthers}`;
   const part = parts.get(key) ?? { key, configuration, of, found: new Map<string, Found>() };
   remember(parts, key, part, mostParts);
   return part;
+}
+
+const texts = new WeakMap<object, string>();
+
+/** As JSON: written once for each document, most of which stay as they are when one is edited. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' && value !== null
+    ? once(texts, value, () => JSON.stringify(value))
+    : JSON.stringify(value);
+}
+
+function textOfAll({ flows, screens, forms, gates, routes, values, asks }: Configuration): string {
+  return [flows, screens, forms, gates, routes, values, asks]
+    .map((table) => Object.entries<unknown>(table).map(([name, one]) => `${JSON.stringify(name)}:${textOf(one)}`))
+    .join('\n');
 }
 
 function flowsAlone(

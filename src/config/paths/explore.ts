@@ -16,7 +16,7 @@ import { exploreRoutes, type RouteFinding } from './redirects.ts';
 import { everyScene, Scene } from './scene.ts';
 import { blank, withChoices, type State } from './state.ts';
 import { Walk } from './walk.ts';
-import { walkedBy } from './walked.ts';
+import { routesAlone, walkedBy } from './walked.ts';
 import { witnessOf } from './witness.ts';
 
 /** What can happen in a lender's journeys. */
@@ -45,14 +45,18 @@ export function exploreLender(
     const done = own(flows, name);
     if (done !== undefined) return done;
     under.add(name);
-    const made = remembered(configuration, name, knowledge, endsOf);
+    const made = explored(configuration, name, knowledge, endsOf);
     under.delete(name);
     flows[name] = made.exploration;
     exits[name] = made.exits;
     return made.exploration;
   };
   for (const name of Object.keys(configuration.flows).sort()) explore(name);
-  return { flows, routes: exploreRoutes(configuration, knowledge.contract, exits) };
+  const routed = routesAlone(configuration);
+  const routes = remembered(knowledge, `routes ${canonical([routed, exits])}`, () =>
+    exploreRoutes(routed, knowledge.contract, exits),
+  );
+  return { flows, routes };
 }
 
 interface Whole {
@@ -60,28 +64,34 @@ interface Whole {
   readonly exits: readonly Exit[];
 }
 
-/** More flows than several lenders have, before and after an edit. */
-const mostRemembered = 200;
-const known = new WeakMap<Contract, Map<string, Whole>>();
-
 /** A flow comes out the same as long as nothing that its walk sees has changed: other lenders and other edits need not walk it again. */
-function remembered(
+function explored(
   configuration: Configuration,
   name: string,
-  { contract, memory }: Pick<Knowledge, 'contract' | 'memory'>,
+  knowledge: Pick<Knowledge, 'contract' | 'memory'>,
   endsOf: (flow: string) => readonly string[],
 ): Whole {
   const seen = walkedBy(configuration, name);
   const isLinked = isLinkedAround(configuration, name);
   const ends = Object.fromEntries(Object.keys(seen.flows).map((flow) => [flow, endsOf(flow)]));
-  const key = canonical({ name, seen, isLinked, ends });
-  const explored = (): Whole =>
-    exploreFlow(groundOf(seen, contract, name, { endsOf: (flow) => own(ends, flow) ?? ['closed'], isLinked }));
-  const table = once(known, contract, () => new Map<string, Whole>());
-  const before = table.get(key) ?? (memory?.recall(`walk ${key}`) as Whole | undefined);
-  const found = before ?? explored();
-  if (before === undefined) memory?.keep(`walk ${key}`, found);
-  remember(table, key, found, mostRemembered);
+  return remembered(knowledge, `walk ${canonical({ name, seen, isLinked, ends })}`, () =>
+    exploreFlow(
+      groundOf(seen, knowledge.contract, name, { endsOf: (flow) => own(ends, flow) ?? ['closed'], isLinked }),
+    ),
+  );
+}
+
+/** More flows than several lenders have, before and after an edit. */
+const mostRemembered = 200;
+const known = new WeakMap<Contract, Map<string, unknown>>();
+
+/** What was found before of all that is named. */
+function remembered<T>({ contract, memory }: Pick<Knowledge, 'contract' | 'memory'>, name: string, find: () => T): T {
+  const table = once(known, contract, () => new Map<string, unknown>());
+  const before = (table.get(name) ?? memory?.recall(name)) as T | undefined;
+  const found = before ?? find();
+  if (before === undefined) memory?.keep(name, found);
+  remember(table, name, found, mostRemembered);
   return found;
 }
 

@@ -2,7 +2,6 @@ import type { Pointer } from '../json/pointer.ts';
 import type { LayeredDocument } from '../layers.ts';
 import type { Check, Report } from '../check/rule.ts';
 import { check as decisions } from '../check/rules/decisions.ts';
-import { check as reachability } from '../check/rules/reachability.ts';
 import type { Subject } from '../check/subject.ts';
 import { backsAhead } from './backs.ts';
 import type { Code } from './codes.ts';
@@ -74,13 +73,12 @@ function reportRoute(finding: RouteFinding, document: LayeredDocument, report: R
   });
 }
 
-/** The places of flows that the rules over the graph alone have found. */
+/** The places of flows of which the rule over their decisions warns: where another has found an error, nothing is walked. */
 function saidAlready(subject: Subject): ReadonlySet<string> {
   const said = new Set<string>();
   const note = (document: LayeredDocument, pointer: Pointer): void => {
     said.add(`${document.name} ${pointer.join('/')}`);
   };
-  reachability(subject, note);
   decisions(subject, note);
   return said;
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../json/object.ts';
-import { pointerText, valueAt, type Pointer } from '../json/pointer.ts';
+import { valueAt, type Pointer } from '../json/pointer.ts';
 import type { LayeredDocument, Source } from '../layered-document.ts';
 import type { WritingFault } from './fault.ts';
 
@@ -148,9 +148,11 @@ export function writtenOut(documents: readonly LayeredDocument[]): WithParts {
 
   /** Follows a pointer into the part that it came from, as deep as parts use parts. */
   function sourceOf(pointer: Pointer, sites: readonly Site[], own: (pointer: Pointer) => Source): Source {
-    const site = sites
-      .filter(({ pointer: at }) => isWithin(pointer, at))
-      .sort((a, b) => b.pointer.length - a.pointer.length)[0];
+    const site = sites.reduce<Site | undefined>(
+      (deepest, one) =>
+        one.pointer.length > (deepest?.pointer.length ?? -1) && isWithin(pointer, one.pointer) ? one : deepest,
+      undefined,
+    );
     const rest = pointer.slice(site?.pointer.length ?? 0);
     if (site === undefined || table === undefined || rest.length === 0 || valueAt(site.own, rest) !== undefined)
       return own(pointer);
@@ -177,5 +179,5 @@ function isTable(value: unknown): boolean {
 }
 
 function isWithin(pointer: Pointer, outer: Pointer): boolean {
-  return pointerText(pointer.slice(0, outer.length)) === pointerText(outer);
+  return outer.every((part, depth) => pointer[depth] === part);
 }

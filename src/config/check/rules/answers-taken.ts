@@ -8,8 +8,10 @@ import { callsOf, callsThatTakeAll, isForm } from '../reading/calls-that-take-al
 import { namesReadAt } from '../reading/reads-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import { kindsWithExpressions } from '../kinds-with-expressions.ts';
+import { once } from '../../once.ts';
 import type { Check, Codes } from '../rule.ts';
 import { nearest } from '../saying/nearest.ts';
+import { layoutsAlone, stepsShowing } from '../scope/scopes.ts';
 import type { Subject } from '../subject.ts';
 
 export const codes = {
@@ -70,17 +72,41 @@ function shownGroups({ steps, beside }: Flow, { screens }: Configuration): Reado
 /** Whether something in a flow reads a field; what a field says of itself does not count, unless it asks a call. */
 function readsByFlow(subject: Subject): (flow: string, path: string) => boolean {
   const found = new Set<string>();
-  for (const { document, construct, flow } of scopedConstructs(subject)) {
-    // What each call takes of all answers is asked of the call.
-    if ((document.kind === 'flow' || document.kind === 'screen') && isWhole(construct)) continue;
+  const add = (flow: string | undefined, path: string) =>
+    void found.add(`${flow ?? ''} ${path.startsWith('own.') ? 'own' : path}`);
+  const { configuration } = subject;
+  for (const document of subject.documents('flow'))
+    for (const path of readIn(subject.constructs(document))) add(document.name, path);
+  const layouts = layoutsAlone(configuration);
+  for (const document of subject.documents('screen')) {
+    const flows = new Set<string | undefined>(stepsShowing(configuration, document.name).map(({ flow }) => flow));
+    if (layouts.has(document.name)) flows.add(undefined);
+    for (const flow of flows) for (const path of readIn(subject.constructs(document))) add(flow, path);
+  }
+  const elsewhere: Subject = {
+    ...subject,
+    documents: (kind) => (kind === 'flow' || kind === 'screen' ? [] : subject.documents(kind)),
+  };
+  for (const { document, construct, flow } of scopedConstructs(elsewhere)) {
     const { stems } = namesReadAt(construct);
     if (stems.length === 0) continue;
     const [table, id = '', member] = construct.pointer;
     const itself = document.kind === 'form' && table === 'fields' && member !== 'ask' ? `form.${id}` : undefined;
-    for (const path of stems) if (path !== itself) found.add(`${flow ?? ''} ${path.startsWith('own.') ? 'own' : path}`);
+    for (const path of stems) if (path !== itself) add(flow, path);
   }
   return (flow, path) =>
     [flow, ''].some((one) => found.has(`${one} ${path}`) || (path.startsWith('form.') && found.has(`${one} form`)));
+}
+
+const knownReads = new WeakMap<readonly Construct[], ReadonlySet<string>>();
+
+/** What a flow or a screen reads by itself: what each call takes of all answers is asked of the call. */
+function readIn(constructs: readonly Construct[]): ReadonlySet<string> {
+  return once(
+    knownReads,
+    constructs,
+    () => new Set(constructs.flatMap((construct) => (isWhole(construct) ? [] : namesReadAt(construct).stems))),
+  );
 }
 
 /** All answers handed over at once, of which each call takes those that it has a name for. */

@@ -1,7 +1,6 @@
-import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 export { codes } from '../../paths/codes.ts';
 export { ways as check } from '../../paths/rule.ts';
 
-export const reads = [...kindsWithExpressions, 'tenant', 'locale'] as const;
+export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'tenant'] as const;
 
 export const stage = 'journeys';

@@ -40,7 +40,9 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   const isKnown = (code: string) => worded.has(code) || told.has(code) || examples.has(code);
   const choices = choicesOf(subject);
   const isCommon = (code: string) =>
-    choices.has(code) || examples.has(code) || writtenAt(places.get(code)).length >= leastOfCommon;
+    choices.has(code) ||
+    examples.has(code) ||
+    ((places.get(code)?.length ?? 0) >= leastOfCommon && writtenAt(places.get(code)).length >= leastOfCommon);
   const alike = new Map<string, Set<string>>();
   for (const code of new Set([...places.keys(), ...worded, ...told, ...examples.keys()])) {
     const shared = [
@@ -103,14 +105,25 @@ const endsOf = (code: string): readonly string[] =>
 /** The codes that have words of their own, which texts say by the format `word`: what there is to choose from, states, units of time. */
 function choicesOf({ configuration: { screens, forms, flows, words } }: Subject): ReadonlySet<string> {
   const first = words[firstLanguage] ?? {};
-  const said = JSON.stringify([screens, forms, flows, first]);
-  const groups = new Set([...said.matchAll(/\|\s*word:\s*([\w-]+)/g)].map(([, group = '']) => group));
+  const groups = new Set([
+    ...[screens, forms, flows].flatMap((table) =>
+      Object.values<object>(table).flatMap((one) => once(knownGroups, one, () => groupsSaid(JSON.stringify(one)))),
+    ),
+    ...Object.values(first).flatMap(groupsSaid),
+  ]);
   return new Set(
     Object.keys(first).flatMap((key) => {
       const [group = '', ...rest] = key.split('.');
       return groups.has(group) ? [rest.join('.')] : [];
     }),
   );
+}
+
+const knownGroups = new WeakMap<object, readonly string[]>();
+
+/** The groups of words by whose names a text says a code. */
+function groupsSaid(text: string): readonly string[] {
+  return [...text.matchAll(/\|\s*word:\s*([\w-]+)/g)].map(([, group = '']) => group);
 }
 
 /** One letter is another, missing, too many or swapped: lines between words are written in several ways, and left out only where nothing says in which. */

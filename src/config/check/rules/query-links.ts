@@ -1,7 +1,9 @@
 import { own } from '../../../engine/value.ts';
 import type { Flow, Route } from '../../../language/language.gen.ts';
 import { flowsIn } from '../../flow-graph.ts';
+import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
+import { once } from '../../once.ts';
 import { screensOf } from '../../screens-of.ts';
 import type { Construct } from '../reading/constructs.ts';
 import { leadsTo } from '../reading/leads-to.ts';
@@ -32,7 +34,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   const givenTo = new Map<string, Set<string>>();
   const everywhere = ['gates', 'values']
     .flatMap((kind) => subject.documents(kind as 'gates'))
-    .flatMap((document) => namesIn(subject, document))
+    .flatMap((document) => namesIn(subject, document).map(({ name }) => name))
     .filter((name) => name !== whole);
   for (const document of ['flow', 'routes', 'gates', 'screen', 'form'].flatMap((kind) =>
     subject.documents(kind as 'flow'),
@@ -70,35 +72,32 @@ function unlinked(
   givenTo: ReadonlyMap<string, ReadonlySet<string>>,
   report: Report<keyof typeof codes>,
 ): void {
-  const readers = new Map<LayeredDocument, { constructs: readonly Construct[]; given: Set<string> }>();
+  const readers = new Map<LayeredDocument, Set<string>>();
   const table = subject.document('routes', 'routes');
   for (const [id, route] of Object.entries(subject.configuration.routes)) {
     const given = givenTo.get(id) ?? new Set();
     if (table !== undefined)
       tell(
         table,
-        subject.constructs(table).filter(({ pointer }) => pointer[1] === id),
+        namesIn(subject, table).filter(({ pointer }) => pointer[1] === id),
         given,
       );
     for (const document of documentsBehind(subject, route)) {
-      const reader = readers.get(document) ?? { constructs: subject.constructs(document), given: new Set<string>() };
-      for (const name of given) reader.given.add(name);
-      readers.set(document, reader);
+      const ofDocument = once(readers, document, () => new Set<string>());
+      for (const name of given) ofDocument.add(name);
     }
   }
-  for (const [document, { constructs, given }] of readers) tell(document, constructs, given);
+  for (const [document, given] of readers) tell(document, namesIn(subject, document), given);
 
-  function tell(document: LayeredDocument, constructs: readonly Construct[], given: ReadonlySet<string>): void {
-    for (const construct of given.has(whole) ? [] : constructs) {
-      for (const name of namesAmong([construct])) {
-        const near = name === whole || given.has(name) ? undefined : nearest(name, given);
-        if (near !== undefined)
-          report(document, construct.pointer, {
-            code: 'address.unlinked',
-            message: `no link that leads here gives "${name}"`,
-            suggestion: `links give "${near}"`,
-          });
-      }
+  function tell(document: LayeredDocument, named: readonly NameRead[], given: ReadonlySet<string>): void {
+    for (const { name, pointer } of given.has(whole) ? [] : named) {
+      const near = name === whole || given.has(name) ? undefined : nearest(name, given);
+      if (near !== undefined)
+        report(document, pointer, {
+          code: 'address.unlinked',
+          message: `no link that leads here gives "${name}"`,
+          suggestion: `links give "${near}"`,
+        });
     }
   }
 }
@@ -106,28 +105,25 @@ function unlinked(
 /** Stands for the whole query, which is passed on as it is. */
 const whole = '?';
 
-const knownNames = new WeakMap<readonly Construct[], readonly string[]>();
-
-/** The names of an address's query that a document reads: asked for each link that leads to it. */
-function namesIn(subject: Subject, document: LayeredDocument): readonly string[] {
-  const constructs = subject.constructs(document);
-  const known = knownNames.get(constructs) ?? namesAmong(constructs);
-  knownNames.set(constructs, known);
-  return known;
+/** A name of an address's query, and the construct that reads it. */
+interface NameRead {
+  readonly name: string;
+  readonly pointer: Pointer;
 }
 
-function namesAmong(constructs: readonly Construct[]): readonly string[] {
-  return constructs.flatMap((construct) =>
-    readsAt(construct).flatMap((path) => {
-      const [root, member, name] = path.split('.');
-      return root !== 'route'
-        ? []
-        : member === 'search' || (member === 'query' && name === undefined)
-          ? [whole]
-          : member === 'query' && name !== undefined
-            ? [name]
-            : [];
-    }),
+const knownNames = new WeakMap<readonly Construct[], readonly NameRead[]>();
+
+/** The names of an address's query that a document reads: asked for each link that leads to it. */
+function namesIn(subject: Subject, document: LayeredDocument): readonly NameRead[] {
+  const constructs = subject.constructs(document);
+  return once(knownNames, constructs, () =>
+    constructs.flatMap((construct) =>
+      readsAt(construct).flatMap((path) => {
+        const [root, member, name = whole] = path.split('.');
+        const isRead = root === 'route' && (member === 'search' || member === 'query');
+        return isRead ? [{ name: member === 'search' ? whole : name, pointer: construct.pointer }] : [];
+      }),
+    ),
   );
 }
 
@@ -136,9 +132,11 @@ function readBehind(subject: Subject, id: string, route: Route): readonly string
   const { forms } = subject.configuration;
   const table = subject.document('routes', 'routes');
   return [
-    ...(table === undefined ? [] : namesAmong(subject.constructs(table).filter(({ pointer }) => pointer[1] === id))),
+    ...(table === undefined
+      ? []
+      : namesIn(subject, table).flatMap(({ name, pointer }) => (pointer[1] === id ? name : []))),
     ...documentsBehind(subject, route).flatMap((document) => [
-      ...namesIn(subject, document),
+      ...namesIn(subject, document).map(({ name }) => name),
       ...(document.kind === 'form'
         ? Object.values(own(forms, document.name)?.fields ?? {}).flatMap(({ query }) => query ?? [])
         : []),

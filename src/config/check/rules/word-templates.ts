@@ -2,8 +2,9 @@ import { EvaluationError, isTemplate, placeholders } from '../../../engine/expre
 import { firstLanguage } from '../../configuration.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { entriesBeginning, entriesOf, entriesWithin, keysInTemplate } from '../../words-used.ts';
+import { once } from '../../once.ts';
 import { suggestName } from '../saying/nearest.ts';
-import type { Check, Codes } from '../rule.ts';
+import type { Check, Codes, Finding } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
 import { mendKey } from '../saying/mend-key.ts';
 import { mendTemplate } from '../saying/mend-template.ts';
@@ -28,6 +29,45 @@ type Code = keyof typeof codes;
 /** A name in braces that is no place for a value, because one of them is missing. */
 const loneBraces = /\{\s{0,5}(?<name>[A-Za-z][\w.-]{0,60})[^{}]{0,200}\}/;
 
+interface Template {
+  readonly key: string;
+  /** What is wrong with it by itself. */
+  readonly findings: readonly Finding<Code>[];
+  readonly named: ReturnType<typeof keysInTemplate>;
+}
+
+const knownTemplates = new WeakMap<object, readonly Template[]>();
+
+/** The words of a document in which something stands in braces. */
+function templatesIn(table: Readonly<Record<string, string>>): readonly Template[] {
+  return Object.entries(table).flatMap(([key, said]) =>
+    said.includes('{') ? { key, findings: faultsOf(said), named: keysInTemplate(said) } : [],
+  );
+}
+
+function faultsOf(said: string): readonly Finding<Code>[] {
+  const found: Finding<Code>[] = [];
+  const braced = loneBraces.exec(said.replace(/\{\{[^{}]*\}\}/g, ''));
+  if (braced !== null)
+    found.push({
+      code: 'words.brace',
+      message: `${braced[0]} is shown with its braces: a place for a value has two of each`,
+      suggestion: `write {{ ${braced.groups?.name ?? ''} }}`,
+    });
+  try {
+    if (isTemplate(said) && placeholders(said).some(({ formats }) => formats.some(({ name }) => name === 'day')))
+      found.push({
+        code: 'template.wrong',
+        message: 'words do not know what day it is, so that "day" always writes the date',
+        suggestion: 'write "day" in the template of the screen, or "date" here',
+      });
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error;
+    found.push({ code: 'template.wrong', message: error.message, suggestion: mendTemplate(error.message) });
+  }
+  return found;
+}
+
 export const reads = ['locale', 'screen', 'flow', 'form', 'routes', 'gates'] as const;
 
 /** The places for values in words are written as templates are, and words take what they are given. */
@@ -36,31 +76,9 @@ export const check: Check<Code> = (subject, report) => {
   const first = words[firstLanguage] ?? {};
   const beginnings = new Set(Object.keys(first).flatMap((key) => key.split('.')[0] ?? []));
   for (const document of subject.documents('locale')) {
-    for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) {
-      const braced = loneBraces.exec(said.replace(/\{\{[^{}]*\}\}/g, ''));
-      if (braced !== null)
-        report(document, [key], {
-          code: 'words.brace',
-          message: `${braced[0]} is shown with its braces: a place for a value has two of each`,
-          suggestion: `write {{ ${braced.groups?.name ?? ''} }}`,
-        });
-      if (!isTemplate(said)) continue;
-      try {
-        if (placeholders(said).some(({ formats }) => formats.some(({ name }) => name === 'day')))
-          report(document, [key], {
-            code: 'template.wrong',
-            message: 'words do not know what day it is, so that "day" always writes the date',
-            suggestion: 'write "day" in the template of the screen, or "date" here',
-          });
-      } catch (error) {
-        if (!(error instanceof EvaluationError)) throw error;
-        report(document, [key], {
-          code: 'template.wrong',
-          message: error.message,
-          suggestion: mendTemplate(error.message),
-        });
-      }
-      const named = keysInTemplate(said);
+    const table = document.value as Readonly<Record<string, string>>;
+    for (const { key, findings, named } of once(knownTemplates, table, () => templatesIn(table))) {
+      for (const finding of findings) report(document, [key], finding);
       for (const wanted of named.keys)
         if (entriesOf(wanted, first).length === 0)
           report(document, [key], {
