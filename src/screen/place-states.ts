@@ -15,6 +15,8 @@ interface PlaceStates {
   enter(kind: Kind, entry: Entry): () => void;
   /** Those that are in it, in the order in which they came. */
   in(kind: Kind): readonly Entry[];
+  /** True once all that the place was opened with is there: what comes from now on is news. */
+  rests?: boolean;
   watch(watcher: () => void): () => void;
 }
 

@@ -11,6 +11,9 @@ export function LoadingStatus() {
   const states = statesOf(usePlace().port);
   const isLoading = (): boolean => states.in('loading').length > 0;
   const loading = useSyncExternalStore(states.watch, isLoading, isLoading);
+  useEffect(() => {
+    states.rests ||= !isLoading();
+  });
   return (
     <p className="unseen" role="status">
       {loading ? <Late /> : null}

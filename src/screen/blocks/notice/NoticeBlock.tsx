@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import type { Buttons, Text, Tone } from '../../../language/language.gen.ts';
 import { FAILED, PENDING } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
 import { shown, useRead, useSay, useWords } from '../../hooks.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
+import { usePlace } from '../../place-context.ts';
+import { statesOf } from '../../place-states.ts';
 import { readButtons } from '../../pieces/button-view.ts';
 import { Icon, type IconName } from '../../pieces/icons/Icon.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
@@ -26,10 +28,8 @@ const icons = { good: 'check', bad: 'warning', wait: 'warning', note: 'info', ca
 /** What a tone says aloud, since its colour and icon don't. */
 const spoken = { good: 'tone.good', bad: 'tone.bad', wait: 'tone.wait', note: 'tone.note', calm: undefined } as const;
 
-export function NoticeBlock({ options: { tone, title, text, buttons } }: BlockProps<NoticeOptions>) {
-  const say = useSay();
-  const words = useWords(text);
-  const there = useRead(readButtons, buttons);
+export function NoticeBlock({ options }: BlockProps<NoticeOptions>) {
+  const words = useWords(options.text);
   const self = useRef<HTMLDivElement>(null);
   const isShown = words !== FAILED && words !== PENDING && shown(words) !== undefined;
   // One that comes of what is typed is not to come below the edge, or behind the bar of buttons.
@@ -38,9 +38,26 @@ export function NoticeBlock({ options: { tone, title, text, buttons } }: BlockPr
   }, [isShown]);
   if (words === FAILED) return <RetryState />;
   if (words !== PENDING && shown(words) === undefined) return null;
+  // What says something else is another notice, which is heard as one that comes.
+  return <Notice key={words === PENDING ? '' : shown(words)} options={options} self={self} />;
+}
+
+function Notice({
+  options: { tone, title, text, buttons },
+  self,
+}: BlockProps<NoticeOptions> & { readonly self: Ref<HTMLDivElement> }) {
+  const say = useSay();
+  const there = useRead(readButtons, buttons);
+  const { port } = usePlace();
+  // One that stood there when the place was opened is read in its turn, and interrupts nothing.
+  const [isNews] = useState(() => statesOf(port).rests);
   const aloud = spoken[tone];
   return (
-    <div ref={self} className={`notice notice-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div
+      ref={self}
+      className={`notice notice-${tone}`}
+      role={isNews === true ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+    >
       <Icon name={icons[tone]} />
       <div className="notice-words">
         {aloud === undefined ? null : <span className="unseen">{say(aloud)}</span>}
