@@ -16,7 +16,7 @@ interface LinkView {
   readonly current: boolean;
 }
 
-/** The longest address that the path lies under is where one is. */
+/** The longest address that the path lies under is where one is: the wallet, which no link leads to, is of Home. */
 function readLinks(read: Reader, buttons: Props['buttons']): readonly LinkView[] {
   const path = shown(read.result({ var: ['route.path', ''] })) ?? '';
   const links = buttons.map(([id, button]) => ({
@@ -25,7 +25,7 @@ function readLinks(read: Reader, buttons: Props['buttons']): readonly LinkView[]
     address: button.to === undefined ? undefined : shown(addressOf(button.to, (part) => read.words(part))),
   }));
   const under = links.filter(
-    ({ address }) => address !== undefined && (path === address || (address !== '/' && path.startsWith(`${address}/`))),
+    ({ address }) => address !== undefined && (address === '/' || `${path}/`.startsWith(`${address}/`)),
   );
   const nearest = under.sort((a, b) => (b.address?.length ?? 0) - (a.address?.length ?? 0))[0];
   return links.map((link) => ({ ...link, current: link.id === nearest?.id }));

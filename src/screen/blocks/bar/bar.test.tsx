@@ -75,6 +75,13 @@ describe('the bar', () => {
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
   });
 
+  it('says of a page under no other of its links that it is of the one that leads to the start', () => {
+    const links = { home: { at: 1, text: 'Home', to: '/' }, loans: { at: 2, text: 'Loans', to: '/loans' } };
+    showBar({ links }, { route: { path: '/loans-of-old' } });
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Loans' }).getAttribute('aria-current')).toBeNull();
+  });
+
   it('holds settings, logging out and the version in its menu, on a phone too', async () => {
     const buttons = {
       logout: { at: 90, text: 'Log out', event: 'logout' },
