@@ -117,6 +117,7 @@ describe('Home', () => {
     const led: string[] = [];
     for (const part of ['Profile', 'Next of kin', 'Cards', 'Documents']) {
       await ifeoma.opens('/');
+      expect(ifeoma.sees()).toContain(`link "${part}"`);
       await ifeoma.presses(part);
       led.push(ifeoma.at);
     }

@@ -228,12 +228,21 @@ describe('the settings of one borrower on a small phone', () => {
       ['Security', 'Security'],
       ['Support', 'Support'],
       ['Invite a friend', 'Invite a friend'],
+      ['Language', 'Language'],
     ] as const) {
       await page.locator('.menu-block-row').filter({ hasText: name }).click();
       await expectTitle(page, title);
       await page.locator('.nav a[href="/settings"]').click();
       await expectTitle(page, 'Settings');
     }
+    // Unfolded, the others stand below the present one.
+    await turnTo(page, '/settings/banks-cards/banks');
+    await page.locator('.tabs-opener').click();
+    await expect.poll(() => page.locator('.tabs-tab:visible').count()).toBeGreaterThan(0);
+    expect(await page.locator('.tabs-tab:visible').allInnerTexts()).not.toContain(
+      await page.locator('.tabs-opener').innerText(),
+    );
+    await page.locator('.nav a[href="/settings"]').click();
     await page.locator('.menu-block-row').filter({ hasText: 'Profile' }).click();
     await expectTitle(page, 'Profile');
     await page.getByLabel('City').fill('Yaba');
