@@ -4,11 +4,24 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
+/** Which of them packs smallest differs from text to text, by a tenth of a percent of the page's first script. */
+const blockSizes = [16, 17, 18, 19];
+
 const packings = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
+  br: async (bytes: Buffer) => {
+    const packed = await Promise.all(
+      blockSizes.map((size) =>
+        promisify(brotliCompress)(bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_LGBLOCK]: size,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          },
+        }),
+      ),
+    );
+    return packed.reduce((least, one) => (one.length < least.length ? one : least));
+  },
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 

@@ -166,7 +166,7 @@ afterEach(() => {
 function open(url: string, providers: Readonly<Record<string, Provider>> = {}, document: StartDocument = start) {
   const runtime = createRuntime(document);
   const browser = fakeBrowser(url);
-  const host = createHost(runtime, browser.navigator, providers);
+  const host = createHost(runtime, browser.navigator, (call) => providers[call]);
   browser.listen(host.arrived);
   const journey = () => {
     const view = runtime.store.get(host.view);

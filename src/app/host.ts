@@ -3,7 +3,7 @@ import { newKey } from '../api/keys.ts';
 import type { Chunk } from '../language/bundle.ts';
 import { depthOf, ownPath, type Program, type Resume, type World } from '../engine/flow/index.ts';
 import type { ValueObject } from '../engine/value.ts';
-import type { Provider } from '../providers/provider.ts';
+import type { Providers } from '../providers/provider.ts';
 import { wasTyped } from './facts/present.ts';
 import { createBeneath } from './journey/beneath.ts';
 import type { FormParts } from './journey/form-parts.ts';
@@ -66,11 +66,7 @@ export interface Host {
   retry(): void;
 }
 
-export function createHost(
-  runtime: Runtime,
-  navigator: Navigator,
-  providers: Readonly<Record<string, Provider>>,
-): Host {
+export function createHost(runtime: Runtime, navigator: Navigator, providers: Providers): Host {
   const {
     store,
     start,

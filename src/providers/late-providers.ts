@@ -6,20 +6,6 @@ import type { ProviderOptions } from './provider-options.ts';
 import { addToCalendar, download, share } from './taking-along.ts';
 import { endPush, pushToken } from './push-token.ts';
 
-type LateCall =
-  | 'device.location'
-  | 'device.push-token'
-  | 'device.push-end'
-  | 'device.share'
-  | 'device.download'
-  | 'device.print'
-  | 'device.calendar'
-  | 'device.tell-app'
-  | 'device.contact'
-  | 'card.pay'
-  | 'identity.verify'
-  | 'statement.link';
-
 /** What no page needs before somebody is signed in: it is brought when it is first called. */
 export function createLateProviders({
   geolocation,
@@ -30,7 +16,7 @@ export function createLateProviders({
   wrapper,
   frames,
   openWindow,
-}: ProviderOptions): Readonly<Record<LateCall, Provider>> {
+}: ProviderOptions): Readonly<Record<string, Provider>> {
   return {
     'device.location': ({ ask }) => locate({ geolocation, permissions, ask: ask !== false }),
     'device.push-token': ({ ask }) => pushToken(push, ask === true),

@@ -10,6 +10,9 @@ export type CallOutcome =
 /** A call that the core does not answer: a provider's window, the device, the session. Never rejects. */
 export type Provider = (asked: ValueObject) => Promise<CallOutcome>;
 
+/** Who answers a call that the core does not; none for one of the core. */
+export type Providers = (call: string) => Provider | undefined;
+
 export function failed(code: string): CallOutcome {
   return { outcome: 'failed', error: localFailure(code) };
 }

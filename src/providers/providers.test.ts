@@ -39,7 +39,7 @@ function setUp(given: Partial<ProviderOptions> = {}) {
   return {
     options,
     ask(call: string, asked = {}) {
-      const provider = providers[call];
+      const provider = providers(call);
       if (provider === undefined) throw new Error(`no call ${call}`);
       return provider(asked);
     },

@@ -1,5 +1,5 @@
-import { isObject } from '../engine/value.ts';
-import { failed, type CallOutcome, type Provider } from './provider.ts';
+import { isObject, own } from '../engine/value.ts';
+import { failed, type CallOutcome, type Provider, type Providers } from './provider.ts';
 import type { ProviderOptions } from './provider-options.ts';
 
 const ok: CallOutcome = { outcome: 'ok' };
@@ -9,31 +9,9 @@ const endTime = 5_000;
 /** So long the flow has to go on and to write its history entry, in milliseconds. */
 const settling = 100;
 
-/** Those whose code comes when they are asked. */
-const lateNames = [
-  'device.location',
-  'device.push-token',
-  'device.push-end',
-  'device.share',
-  'device.download',
-  'device.print',
-  'device.calendar',
-  'device.contact',
-  'device.tell-app',
-  'card.pay',
-  'identity.verify',
-  'statement.link',
-] as const;
-
-/** The calls of schemas/api/platform.json. */
-export function createProviders(options: ProviderOptions): Readonly<Record<string, Provider>> {
-  const late =
-    (name: (typeof lateNames)[number]): Provider =>
-    (asked) =>
-      import('./late-providers.ts')
-        .then(({ createLateProviders }) => createLateProviders(options)[name](asked))
-        .catch(() => failed('unreachable'));
-  return {
+/** The calls of schemas/api/platform.json. Those that no page needs before somebody is signed in come when they are asked. */
+export function createProviders(options: ProviderOptions): Providers {
+  const first: Readonly<Record<string, Provider>> = {
     'session.start': ({ login, kind, phone_number: phone }) =>
       Promise.resolve(
         isObject(login) &&
@@ -68,6 +46,16 @@ export function createProviders(options: ProviderOptions): Readonly<Record<strin
       setTimeout(() => void options.keep().finally(options.reload), settling);
       return Promise.resolve(ok);
     },
-    ...Object.fromEntries(lateNames.map((name) => [name, late(name)])),
   };
+  return (call) =>
+    own(first, call) ??
+    // What the core answers has no point in its name.
+    (call.includes('.')
+      ? (asked) =>
+          import('./late-providers.ts')
+            .then(
+              ({ createLateProviders }) => own(createLateProviders(options), call)?.(asked) ?? failed('unknown_call'),
+            )
+            .catch(() => failed('unreachable'))
+      : undefined);
 }

@@ -55,7 +55,7 @@ function setUp({
     start: { roles: outcome ? { outcome } : {} },
     reads: { refresh },
     words: { has: (key) => Object.hasOwn(texts, key), say: (key) => texts[key] ?? key },
-    providers,
+    providers: (name) => (Object.hasOwn(providers, name) ? providers[name] : undefined),
     checking,
   });
   return {

@@ -2,7 +2,7 @@ import { localFailure, type Outcome } from '../../api/outcome.ts';
 import type { CallInfo } from '../../language/bundle.ts';
 import type { Effect, Failure, Frame } from '../../engine/flow/index.ts';
 import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
-import type { CallOutcome, Provider } from '../../providers/provider.ts';
+import type { CallOutcome, Providers } from '../../providers/provider.ts';
 import { deviceStorage } from '../keep/device-storage.ts';
 import { reloadForLostPart } from '../load-anew.ts';
 import type { Runtime } from '../runtime.ts';
@@ -15,7 +15,7 @@ export interface CallOptions {
   readonly core: Pick<Runtime['core'], 'client' | 'call'>;
   readonly reads: Pick<Runtime['reads'], 'refresh'>;
   readonly words: Pick<Runtime['words'], 'has' | 'say'>;
-  readonly providers: Readonly<Record<string, Provider>>;
+  readonly providers: Providers;
   /** Told while the outcome of a money call is unknown and asked for. */
   readonly checking: (on: boolean) => void;
 }
@@ -37,7 +37,7 @@ export function createCaller({
   return async (effect, frame, isKept = true) => {
     // What moves money is kept first, so that a page that goes away can ask what became of it.
     if (!isKept) return failed(localFailure('not_sent'));
-    const provider = Object.hasOwn(providers, effect.call) ? providers[effect.call] : undefined;
+    const provider = providers(effect.call);
     if (provider) {
       const from = typeof effect.asked.from === 'string' ? secrets.get(`${frame.id}:${effect.asked.from}`) : undefined;
       return told(await provider({ ...effect.asked, ...(from && { login: from }) }));

@@ -121,7 +121,7 @@ function setUp() {
     },
     formats: { country: 'NGA' },
     events: { fault: () => undefined },
-    providers: { 'identity.verify': () => new Promise((answer) => windows.push(answer)) },
+    providers: (call) => (call === 'identity.verify' ? () => new Promise((answer) => windows.push(answer)) : undefined),
     files: () => Promise.resolve('ada:apply'),
   });
   const { journey, press } = runJourney(program, live.world, { store: live.store, parts });

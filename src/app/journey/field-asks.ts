@@ -16,7 +16,7 @@ import {
   type ValueObject,
 } from '../../engine/value.ts';
 import type { Asked, AskOptions, FieldAsks, PendingFile } from '../../forms/ask.ts';
-import type { CallOutcome, Provider } from '../../providers/provider.ts';
+import type { CallOutcome, Providers } from '../../providers/provider.ts';
 import type { Runtime } from '../runtime.ts';
 import { addressOf } from '../../screen/address.ts';
 import { apart, inWords } from './call.ts';
@@ -34,7 +34,7 @@ export interface AskPlace {
 
 export interface FieldAskOptions extends AskPlace, Pick<Runtime, 'reads' | 'words' | 'toasts'> {
   readonly core: Pick<Runtime['core'], 'client' | 'call'>;
-  readonly providers: Readonly<Record<string, Provider>>;
+  readonly providers: Providers;
   readonly pending: PendingFile;
 }
 
@@ -115,7 +115,7 @@ export function createFieldAsks(
     const facts = own(program.calls, id);
     const values = await ready(atom((get) => argumentsOf(given, facts, lookupOver(get, { event }))));
     if (values === FAILED) return refused(localFailure('unreachable'));
-    const provider = own(providers, id);
+    const provider = providers(id);
     if (provider !== undefined) return provider(values);
     const call = core.call(id);
     if (call === undefined) return refused(localFailure('unknown_call'));

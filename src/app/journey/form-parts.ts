@@ -3,7 +3,7 @@ import type { Field } from '../../language/language.gen.ts';
 import type { Value } from '../../engine/value.ts';
 import type { FieldAsks } from '../../forms/ask.ts';
 import type { Delivery, FormPort } from '../../forms/port.ts';
-import type { Provider } from '../../providers/provider.ts';
+import type { Providers } from '../../providers/provider.ts';
 import { createPendingFiles } from '../keep/pending-files.ts';
 import type { Runtime } from '../runtime.ts';
 import { createDelivery, fieldsDelivered, type DeliveredGroup } from './delivered-group.ts';
@@ -29,7 +29,7 @@ export interface FormPartsOptions extends Pick<Runtime, 'store' | 'reads' | 'wor
   readonly core: Pick<Runtime['core'], 'client' | 'call'>;
   readonly events: Pick<Runtime['events'], 'fault'>;
   readonly formats: Pick<Runtime['formats'], 'country'>;
-  readonly providers: Readonly<Record<string, Provider>>;
+  readonly providers: Providers;
   /** Under which the device keeps files that have not been sent. */
   readonly files: () => Promise<string>;
 }

@@ -27,15 +27,11 @@ export function AsOf({ runtime: { store, reads, formats, now, words }, say, onRe
   if (at === undefined) return null;
   const written = (name: 'date' | 'time', instant: number): string =>
     format(name, new Date(instant).toISOString(), [], formats);
-  const day = (instant: number): string => written('date', instant);
+  const day = written('date', at);
   const time = written('time', at);
   return (
     <div className="as-of" role="status">
-      <p>
-        {day(at) === day(now())
-          ? words.say('shell.as-of-today', { time })
-          : words.say('shell.as-of', { day: day(at), time })}
-      </p>
+      <p>{words.say(day === written('date', now()) ? 'shell.as-of-today' : 'shell.as-of', { day, time })}</p>
       <button type="button" className="button button-plain button-small" onClick={onRetry}>
         {say('block.retry')}
       </button>

@@ -26,13 +26,16 @@ describe('a notice', () => {
   it.each([
     ['bad', 'alert'],
     ['good', 'status'],
-  ] as const)('of what is %s that comes to a place at rest is said as %s, and so is what it says anew', (tone, role) => {
-    const port = showPlace({ tone, text: '{{ form.said }}' });
-    act(() => port.change({ scope: { form: { said: 'Late' } } }));
-    expect(heard('Late')).toBe(role);
-    act(() => port.change({ scope: { form: { said: 'Later' } } }));
-    expect(heard('Later')).toBe(role);
-  });
+  ] as const)(
+    'of what is %s that comes to a place at rest is said as %s, and so is what it says anew',
+    (tone, role) => {
+      const port = showPlace({ tone, text: '{{ form.said }}' });
+      act(() => port.change({ scope: { form: { said: 'Late' } } }));
+      expect(heard('Late')).toBe(role);
+      act(() => port.change({ scope: { form: { said: 'Later' } } }));
+      expect(heard('Later')).toBe(role);
+    },
+  );
 
   it('that stood there when the place was opened interrupts nobody, until it says something else', () => {
     const port = showPlace({ tone: 'bad', text: '{{ form.said }}' }, { scope: { form: { said: 'Late' } } });
