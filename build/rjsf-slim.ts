@@ -37,6 +37,10 @@ const unused: readonly string[] = [
   'submit',
   'validateFormWithFormData',
   'validateForm',
+  'validate',
+  'onFocus',
+  'changeCount',
+  'lastReportedChange',
 ];
 
 /**

@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite';
 
 const inRouter = /[\\/]react-router[\\/]dist[\\/](?:development|production)[\\/]/;
-/** What a module does as it is read that nobody notices who uses none of it: a name for tools, a context, a component. */
+/** What a module does as it is read that nobody notices who uses none of it: a name for tools, a context, a component, a value. */
 const named = /^\w+\.displayName = "[^"]*";$/gm;
 const made = /^((?:var|const) \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm;
+const workedOut = /^(var \w+ = )((?:typeof window |Object\.getOwn|new Set\()[^;]*);$/gm;
 const derived = /^(var (\w+) = )(class extends React\d*\.Component \{$[^]*?^\});\n(?:\2\.contextType = (\w+);)?/gm;
 
 /**
@@ -32,6 +33,7 @@ export function routerSlim(): Plugin {
           met += 1;
           return `${name}/* @__PURE__ */ ${call}`;
         })
+        .replace(workedOut, '$1/* @__PURE__ */ (() => $2)();')
         .replace(
           derived,
           (_whole, name: string, _name: string, text: string, context?: string) =>

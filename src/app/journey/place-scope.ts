@@ -36,7 +36,6 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
     (get) => placedFields(program, flow, get(path)),
     (a, b) => a.length === b.length && a.every((fields, index) => fields === b[index]),
   );
-  const remembered = new Map<string, Atom<Result>>();
   const perName = new Map<string, Atom<unknown>>();
 
   function once<T>(key: string, read: (get: Getter) => T, same: (a: T, b: T) => boolean = equal): Atom<T> {
@@ -92,13 +91,7 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
           ),
         ),
       read: (call, asked, load) => get(reads.atom(call, asked, load)),
-      remember(key, compute) {
-        const known = remembered.get(key);
-        if (known) return get(known);
-        const made = settled((inner) => compute(sourceOf(inner)));
-        remembered.set(key, made);
-        return get(made);
-      },
+      remember: (key, compute) => get(once(key, (inner) => compute(sourceOf(inner)))),
     };
   }
 
