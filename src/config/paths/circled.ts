@@ -1,7 +1,7 @@
 import { canonical } from '../json/canonical.ts';
 import { once } from '../once.ts';
 import type { Exploration, Fact, Finding } from './exploration.ts';
-import type { Node, Step } from './node.ts';
+import { pointKey, type Node, type Step } from './node.ts';
 import { isUnled } from './unled.ts';
 import type { Walk } from './walk.ts';
 
@@ -38,20 +38,50 @@ function heldWith(walk: Walk, facts: readonly Fact[]): readonly Step[] {
   const isTheirs = ({ choices, row, node: { point } }: Step): boolean =>
     !isUnled(point.kind === 'row' ? point.event : (row?.event ?? '')) &&
     choices.every(({ fact, value }) => (fixed.get(fact) ?? canonical([value])) === canonical([value]));
-  const ways = new Map<Node, readonly Step[]>();
+  /** The points that these borrowers come to, with their ways from there. */
+  const reached = (follows: (way: Step) => boolean, isTheirsAt: (node: Node) => boolean) => {
+    const ways = new Map<Node, readonly Step[]>();
+    // Whoever takes up a kept journey is where they came to from the beginning.
+    const open = [...walk.nodes.values()].filter(
+      ({ from, transit }) => from === undefined && transit?.isResumed !== true,
+    );
+    for (const node of open) {
+      if (ways.has(node) || !isTheirsAt(node)) continue;
+      const theirs = (walk.steps.get(node.key) ?? []).filter((way) => isTheirs(way) && follows(way));
+      ways.set(node, theirs);
+      for (const { next } of theirs) if (next.kind === 'node') open.push(next.node);
+    }
+    return ways;
+  };
+  const onward = [
+    ...reached(
+      ({ isBack }) => isBack !== true,
+      () => true,
+    ).keys(),
+  ];
+  const known = new Map<string, Set<string>>();
+  for (const [fact, value] of onward.flatMap(({ state }) => [...state.facts]))
+    if (fact.startsWith('value.') || walk.isFixed(fact)) once(known, fact, () => new Set()).add(canonical([value]));
+  const ways = reached(
+    () => true,
+    ({ state }) => [...state.facts].every(([fact, value]) => known.get(fact)?.has(canonical([value])) !== false),
+  );
+  const alike = new Map<string, Node[]>();
+  for (const node of ways.keys()) once(alike, pointKey(node.point), () => []).push(node);
+  // Coming back leads to a place as whoever was there first knows it. What cannot change is for these as it was on their way on.
+  const theirsAt = (node: Node) => (ways.has(node) ? [node] : (alike.get(pointKey(node.point)) ?? []));
+
   const before = new Map<Node, Node[]>();
-  const open = [...walk.nodes.values()].filter(({ from }) => from === undefined);
-  for (const node of open) {
-    if (ways.has(node)) continue;
-    const theirs = (walk.steps.get(node.key) ?? []).filter(isTheirs);
-    ways.set(node, theirs);
+  const free = new Set<Node>();
+  for (const [node, theirs] of ways) {
+    if (leadsAway(walk, node, theirs)) free.add(node);
     for (const { next } of theirs) {
       if (next.kind !== 'node') continue;
-      once(before, next.node, () => []).push(node);
-      open.push(next.node);
+      const to = theirsAt(next.node);
+      if (to.length === 0) free.add(node);
+      for (const one of to) once(before, one, () => []).push(node);
     }
   }
-  const free = new Set([...ways].flatMap(([node, theirs]) => (leadsAway(walk, node, theirs) ? [node] : [])));
   for (const node of free) for (const one of before.get(node) ?? []) free.add(one);
   return [...ways].flatMap(([node, theirs]) => (free.has(node) ? [] : theirs));
 }

@@ -44,6 +44,22 @@ describe.each(lendersIn(files))('the journeys of %s', (lender) => {
   });
 });
 
+it('goes round for those alone whom a lender’s own order leads back, though others come by the same steps', () => {
+  const file = 'tenants/kigali/rules/flows/application.json';
+  const line = /\n.*"after-personal": .*/;
+  expect(files[file]).toMatch(line);
+  const circles = Object.values(
+    explored({ ...files, [file]: (files[file] ?? '').replace(line, '') }, 'kigali').flows,
+  ).flatMap(({ flow, findings }) =>
+    findings.flatMap(({ kind, step, row, isProved, who }) =>
+      kind === 'circle' ? [{ flow, step, row, isProved, who: who?.map(({ value }) => value) }] : [],
+    ),
+  );
+  expect(circles).toEqual([
+    { flow: 'application', step: 'after-personal', row: 'professional', isProved: true, who: ['Individual', false] },
+  ]);
+});
+
 describe('the way to the end of an application', () => {
   const [first, ...others] = explored(files, 'naija').flows.application?.routes ?? [];
 
