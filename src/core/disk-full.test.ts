@@ -4,14 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase, withKeys, type Database } from './index.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
 import { testKeys } from './testing/test-keys.ts';
 import { fillFolder, testStart } from './testing/template.ts';
 
-const writeSync = fs.writeSync;
+const { writeSync, statfsSync } = fs;
 let isFull = false;
+let isNearlyFull = false;
 
 /** As a full disk does it: what is there can be written over, nothing can grow. */
 function writeOnFullDisk(
@@ -36,6 +37,10 @@ describe('a full disk under the embedded database', () => {
   let core: CoreUnderTest;
   beforeAll(async () => {
     fs.writeSync = writeOnFullDisk as typeof fs.writeSync;
+    fs.statfsSync = ((path: string) => ({
+      ...statfsSync(path),
+      ...(isNearlyFull && { bavail: 1000, bsize: 4096 }),
+    })) as typeof fs.statfsSync;
     syncBuiltinESMExports();
     directory = await mkdtemp(join(tmpdir(), 'core-full-'));
     await fillFolder(directory);
@@ -43,10 +48,26 @@ describe('a full disk under the embedded database', () => {
     core = await CoreUnderTest.over(database);
   });
   afterAll(async () => {
-    fs.writeSync = writeSync;
+    Object.assign(fs, { writeSync, statfsSync });
     syncBuiltinESMExports();
     await core.close();
     await rm(directory, { recursive: true, force: true });
+  });
+
+  it('that is nearly full is not filled: what is new is refused and all else goes on, for the database stands still for good where it can’t write its log', async () => {
+    const { token } = await core.signIn();
+    const ask = (method: 'GET' | 'POST', path: string, body?: object) => core.ask(method, path, { token, body });
+    const saves = () => ask('POST', '/api/v1/wallet/beneficiaries', { bank_code: '058', account_number: '0123456789' });
+    isNearlyFull = true;
+    try {
+      await vi.waitFor(async () => expect((await saves()).status).toBe(503), { timeout: 5000 });
+      core.later(1);
+      expect((await ask('GET', '/api/v1/settings/profile')).status).toBe(200);
+      expect((await core.login()).status).toBe(503);
+    } finally {
+      isNearlyFull = false;
+    }
+    await vi.waitFor(async () => expect((await saves()).status).toBe(200), { timeout: 5000 });
   });
 
   it('refuses what it has no room for, can be read meanwhile, and loses nothing that it has taken [F72]', async () => {

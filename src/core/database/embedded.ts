@@ -1,15 +1,38 @@
+import { statfsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteInterface, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
 import { columnTypes } from './column-types.ts';
 import type { Database, Queries, Row } from './database.ts';
 import { takeDirectory } from './directory-lock.ts';
-import { isUnavailable, retried } from './retry.ts';
+import { diskFull, isUnavailable, retried } from './retry.ts';
 import { unavailable } from '../refusal.ts';
 
-function queriesOf(connection: Pick<PGliteInterface | Transaction, 'query' | 'exec'>): Queries {
+/** Bytes that stay free on its disk: where the database can't write its log, it stands still for good, and the process with it. */
+const leastFree = 100_000_000;
+/** Milliseconds for which what is free is known. */
+const knownFor = 500;
+
+/** Looks now and then whether the disk has room. @returns what throws where it has none */
+function roomOn(directory: string): () => void {
+  let lookedAt = -Infinity;
+  let isFull = false;
+  return () => {
+    if (performance.now() - lookedAt > knownFor) {
+      const { bavail, bsize } = statfsSync(directory);
+      isFull = bavail * bsize < leastFree;
+      lookedAt = performance.now();
+    }
+    if (isFull)
+      throw Object.assign(new Error(`less than ${leastFree / 1e6} MB are free on the disk`), { code: diskFull });
+  };
+}
+
+/** @param checkRoom throws where nothing new can be taken: whatever is done writes something new, and all else goes on */
+function queriesOf(connection: Pick<PGliteInterface | Transaction, 'query' | 'exec'>, checkRoom: () => void): Queries {
   return {
     async query<R extends Row>(sql: string, values: readonly unknown[] = []) {
+      if (/^\s*insert\b/i.test(sql)) checkRoom();
       return (await connection.query<R>(sql, [...values])).rows;
     },
     async script(sql) {
@@ -29,18 +52,18 @@ export const embeddedOptions: PGliteOptions = {
 };
 
 /** A database over a PGlite instance; whoever made the instance has the directory. */
-function embedded(instance: PGlite, onClose: () => Promise<void> = async () => {}): Database {
+function embedded(instance: PGlite, checkRoom = () => {}, onClose: () => Promise<void> = async () => {}): Database {
+  const direct = queriesOf(instance, checkRoom);
   return {
     kind: 'embedded',
-    ...queriesOf(instance),
+    script: direct.script,
     query<R extends Row>(sql: string, values: readonly unknown[] = []) {
-      return queriesOf(instance)
-        .query<R>(sql, values)
-        .catch((error: unknown) => {
-          throw isUnavailable(error) ? unavailable(undefined, error) : error;
-        });
+      return direct.query<R>(sql, values).catch((error: unknown) => {
+        throw isUnavailable(error) ? unavailable(undefined, error) : error;
+      });
     },
-    transaction: (work) => retried(() => instance.transaction((transaction) => work(queriesOf(transaction)))),
+    transaction: (work) =>
+      retried(() => instance.transaction((transaction) => work(queriesOf(transaction, checkRoom)))),
     async close() {
       await instance.close();
       await onClose();
@@ -58,7 +81,7 @@ export async function openEmbedded(directory: string): Promise<Database> {
   try {
     const instance = await PGlite.create({ ...embeddedOptions, dataDir: join(directory, 'database') });
     await instance.exec("set timezone = 'UTC'");
-    return embedded(instance, release);
+    return embedded(instance, roomOn(directory), release);
   } catch (error) {
     await release();
     throw error;

@@ -4,7 +4,7 @@ import { unavailable } from '../refusal.ts';
 /** Pauses stay short: who pauses long is overtaken again and again by those who come new. */
 const tries = 20;
 /** The disk is full: what was asked is not done, and can be read as before. */
-const diskFull = '53100';
+export const diskFull = '53100';
 const unordered = new Set(['40001', '40P01']);
 /** Somebody else has written the same meanwhile, which shows when one looks again; or it is a fault, which is the same then. */
 const taken = '23505';
