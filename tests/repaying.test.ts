@@ -751,7 +751,9 @@ describe('extending', () => {
       'select due_date from instalments where loan_id = $1 order by position',
       [loan],
     );
-    await ada.fills({ 'What is due later': 'One instalment' });
+    // What costs the least is chosen, and what each costs is said before one is.
+    expect(ada.sees()).toContain('radio "One instalment" (checked) – ₦950');
+    expect(ada.sees()).toContain('radio "All that is not paid yet" (not checked) – ₦2,850, one fee for each');
     const due = await ada.core.database.query<{ due_date: string }>(
       'select due_date from instalments where loan_id = $1 order by due_date',
       [loan],
@@ -870,6 +872,7 @@ describe('extending', () => {
   it('of a loan that is late is asked for the days that make it punctual, and is led to pay where no extension does [C-439]', async () => {
     const { ada, loan } = await borrowed({ daysAgo: 40, wallet: '5000' });
     await ada.opens(`/loans/extend/${loan}`);
+    await ada.fills({ 'What is due later': 'All that is not paid yet' });
     await ada.goesOn();
     // Before a day is chosen, where the days begin and where they end.
     const today = ada.core.clock().toISOString().slice(0, 10);
