@@ -21,7 +21,8 @@ const server = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, SANDBOX: sandbox },
+    // Who tries the product is who edits it.
+    env: { FOLLOW_EDITS: sandbox, ...process.env, SANDBOX: sandbox },
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));

@@ -14,6 +14,8 @@ import type { ServerSettings } from './settings.ts';
 export interface OwnCoreOptions {
   readonly settings: ServerSettings;
   readonly withSandbox: boolean;
+  /** With the sandbox, lenders' pages load anew after an edit of their files. */
+  readonly follow: boolean;
   readonly log: FastifyBaseLogger;
   /** Told when the sandbox has changed what pages know of their lender. */
   readonly siteChanged: () => void;
@@ -29,6 +31,7 @@ export interface OwnCoreOptions {
 export async function ownCore({
   settings,
   withSandbox,
+  follow,
   log,
   siteChanged,
   served,
@@ -43,7 +46,7 @@ export async function ownCore({
     let keeping: ReturnType<typeof keepToNewest> | undefined;
     const noMoreBackups = databaseUrl === undefined ? await makesBackups(stored, dataDirectory, log) : undefined;
     const sandbox = withSandbox
-      ? await createSandbox({ database, hostSuffix, ...(hashCost && { hashCost }), siteChanged, served })
+      ? await createSandbox({ database, hostSuffix, ...(hashCost && { hashCost }), siteChanged, served, follow })
       : undefined;
     if (sandbox) await loadDemo(database, { ...(hashCost && { cost: hashCost }) });
     return {

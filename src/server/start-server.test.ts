@@ -30,7 +30,13 @@ describe('the server', () => {
     site.write('tenants/naija/tenant.json', naija);
     site.remove('tenants/small/tenant.json');
     site.write('tenants/zoo/tenant.json', { ...naija, name: 'Zoo', hosts: ['zoo'] });
-    const environment = { PORT: '0', DATA_DIR: `${site.root}/.data`, SANDBOX: '1', LOG_LEVEL: 'silent' };
+    const environment = {
+      PORT: '0',
+      DATA_DIR: `${site.root}/.data`,
+      SANDBOX: '1',
+      FOLLOW_EDITS: '1',
+      LOG_LEVEL: 'silent',
+    };
     started = await startServer({
       root: site.root,
       settings: settingsOf(environment, site.root),
@@ -158,7 +164,7 @@ describe('the server', () => {
     await vi.waitFor(() =>
       expect(told).toEqual([expect.stringMatching(/^naija: version [0-9a-f]{7} served, the first$/)]),
     );
-    expect((await ask('/')).body).not.toContain('sandbox');
+    expect((await ask('/')).body).not.toContain('sandbox-notice');
     site.write('tenants/naija/tenant.json', { ...naija, languages: ['en-GB', 'fr', 'xx'] });
     await vi.waitFor(
       () =>
@@ -233,6 +239,8 @@ describe('the server', () => {
     expect(preferences.status).toBe(200);
     expect(JSON.parse(preferences.body)).toMatchObject({ data: { ...start.settings } });
     expect((await ask('/sandbox')).status).toBe(200);
+    const [, standing] = /data-lender="naija" data-standing="(\w+)"/.exec(page.body.replace(/\s+/g, ' ')) ?? [];
+    expect((await ask('/sandbox/standing?lender=naija')).body).toBe(standing);
     expect((await ask('/api/v1/none')).status).toBe(404);
   });
 });

@@ -85,6 +85,8 @@ export async function startServer({
     ownCore({
       settings,
       withSandbox,
+      // In development the page's own tool does it.
+      follow: environment.FOLLOW_EDITS === '1' && !development,
       log: app.log,
       siteChanged: () => facts.expire(),
       served: () => lenders?.all() ?? [],

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { runInNewContext } from 'node:vm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationFor, CoreUnderTest, newKey, offerFor } from '../../core/testing/core-under-test.ts';
@@ -9,6 +10,7 @@ import type { ServedLender } from '../../site/index.ts';
 import { CannotStart, type PushService } from '../../core/index.ts';
 import { sendPushes } from '../../core/push/send-pushes.ts';
 import { PushDevice } from '../../core/testing/push-device.ts';
+import { followEditsScript, standingOf } from './follow-edits.ts';
 import { createSandbox } from './sandbox.ts';
 import { sandboxWanted } from './wanted.ts';
 
@@ -108,6 +110,60 @@ describe('the sandbox', () => {
       /Edit not served: 1 error[^]*rules\/flows\/x\.json:3 \/steps\/a[^]*&lt;b&gt; is no step - did you mean &quot;c&quot;\?[^]*Version of 2025-02-03 \d\d:\d\d still served/,
     );
     expect(body).toContain('<a href="#versions">What is served</a>');
+  });
+
+  it('says how a lender stands by a word that is another after an edit that is served, refused or mended', async () => {
+    const standing = async (lender: string) =>
+      core.app.inject({ url: `/sandbox/standing?lender=${lender}`, headers: { host: 'naija.localhost' } });
+    expect((await standing('naija')).body).toBe(standingOf(shown));
+    expect((await standing('nobody')).statusCode).toBe(404);
+    const served = { ...shown, compiled: { starts: { 'en-GB': { ...start, version: '1234567' } }, chunks: {} } };
+    const words = [
+      shown,
+      served,
+      { ...shown, problems: [fault] },
+      { ...shown, compiled: undefined },
+      { ...shown, compiled: undefined, isJudged: false },
+    ].map(standingOf);
+    expect(new Set(words).size).toBe(words.length);
+    // Until there is a verdict the page is as it was.
+    expect(standingOf({ ...shown, isJudged: false })).toBe(standingOf(shown));
+    expect(standingOf({ ...shown, problems: [{ ...fault, severity: 'warning' }] })).toBe(standingOf(shown));
+  });
+
+  it('lets a page that is open load anew once after an edit, and not while nobody looks at it', async () => {
+    const page = { hidden: false, currentScript: { dataset: { lender: 'naija', standing: 'before' } } };
+    const kept = new Map<string, string>();
+    let said = 'before';
+    let looks: () => Promise<void> = async () => {};
+    let loads = 0;
+    runInNewContext(followEditsScript, {
+      document: page,
+      fetch: async () => {
+        if (said === 'away') throw new Error('no network');
+        return { ok: said !== 'gone', text: async () => said };
+      },
+      setInterval: (look: typeof looks) => void (looks = look),
+      sessionStorage: {
+        getItem: (key: string) => kept.get(key),
+        setItem: (key: string, value: string) => kept.set(key, value),
+      },
+      location: { reload: () => (loads += 1) },
+    });
+    for (const [standing, hidden, loaded] of [
+      ['before', false, 0],
+      ['away', false, 0],
+      ['gone', false, 0],
+      ['after', true, 0],
+      ['after', false, 1],
+      // The page was loaded of what the device keeps, which is as before.
+      ['after', false, 1],
+    ] as const) {
+      said = standing;
+      page.hidden = hidden;
+      await looks();
+      expect([standing, loads]).toEqual([standing, loaded]);
+    }
   });
 
   it('lists the calls of the core by area and name, and says of each borrower of the demo what is seen as them', async () => {

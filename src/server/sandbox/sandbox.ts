@@ -15,6 +15,7 @@ import { BadOrder, type Asked } from './asked.ts';
 import { gatherParts } from './gather-parts.ts';
 import { MovableClock } from './movable-clock.ts';
 import type { ServedLender } from '../../site/index.ts';
+import { followEdits, followEditsScript, standingOf } from './follow-edits.ts';
 import { notice, noticeStyle } from './notice.ts';
 import type { CoreParties, Surroundings } from './part.ts';
 import { peopleIn } from './people.ts';
@@ -28,7 +29,7 @@ export interface Sandbox {
   register(app: FastifyInstance): Promise<void>;
   /** The origins of providers' windows for pages of an origin; pages must allow them as frames. */
   windowOrigins(pageOrigin: string): string[];
-  /** What stands above a lender's page while its files have errors, as HTML. */
+  /** What stands above a lender's page for whoever edits its files, as HTML. */
   notice(lender: ServedLender): string | undefined;
 }
 
@@ -39,6 +40,14 @@ const asItIs: Interpose = async (_operation, run) => {
   return { kind: 'answer' };
 };
 
+export interface SandboxOptions extends Partial<Pick<Surroundings, 'hostSuffix' | 'siteChanged' | 'served'>> {
+  readonly database: Database;
+  readonly clock?: Clock;
+  readonly hashCost?: HashCost;
+  /** Lenders' pages load anew when an edit of their files is served or refused. @default false */
+  readonly follow?: boolean;
+}
+
 /** What tests and testers need around a core: an outbox, a clock that moves, faults, scorings, outside parties; a folder of parts/ each. */
 export async function createSandbox({
   database,
@@ -47,9 +56,8 @@ export async function createSandbox({
   hashCost = ordinaryCost,
   siteChanged = () => {},
   served = () => [],
-}: { database: Database; hostSuffix?: string; clock?: Clock; hashCost?: HashCost } & Partial<
-  Pick<Surroundings, 'siteChanged' | 'served'>
->): Promise<Sandbox> {
+  follow = false,
+}: SandboxOptions): Promise<Sandbox> {
   const clock = new MovableClock(base);
   const parts = await gatherParts({ database, hostSuffix, clock, siteChanged, served });
   const people = () => peopleIn(database, clock.now());
@@ -101,7 +109,7 @@ export async function createSandbox({
       mostRequests: 1000,
       checkAnswers: true,
     },
-    notice,
+    notice: (lender) => (follow ? `${followEdits(lender)}${notice(lender) ?? ''}` : notice(lender)),
     windowOrigins: (pageOrigin) => parts.flatMap((part) => part.windowOrigin?.(pageOrigin) ?? []),
     async register(app) {
       for (const part of parts) await part.register?.(app);
@@ -128,6 +136,13 @@ export async function createSandbox({
         );
         scope.get('/sandbox/sandbox.css', (_request, reply) => reply.type('text/css').send(sandboxStyle));
         scope.get('/sandbox/notice.css', (_request, reply) => reply.type('text/css').send(noticeStyle));
+        scope.get('/sandbox/follow-edits.js', (_request, reply) =>
+          reply.type('text/javascript').send(followEditsScript),
+        );
+        scope.get<{ Querystring: { lender?: string } }>('/sandbox/standing', ({ query }, reply) => {
+          const lender = served().find(({ slug }) => slug === query.lender);
+          return lender === undefined ? reply.code(404).send() : reply.type('text/plain').send(standingOf(lender));
+        });
         scope.get('/sandbox/state', () => state());
         for (const part of parts) part.pages?.(scope);
         for (const [path, order] of Object.entries(orders)) {
