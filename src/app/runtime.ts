@@ -85,6 +85,9 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
     kept: { vault: stored.answers, borrower: () => signIn.session.tokens()?.id, now },
   });
 
+  // What the page that was left still asked, as nobody, was refused.
+  signIn.onSignedIn(reads.retry);
+
   const lacksPart = watchParts();
   function retry(): void {
     if (lacksPart()) void loadAnew().then((isLoading) => isLoading || reads.retry());
