@@ -827,6 +827,12 @@ type Unseen = readonly [what: string, file: string, content: Content, says: stri
 /** Mistakes that the checker once let pass, or told only where they are felt. */
 const silent: readonly Unseen[] = [
   [
+    'a flow that runs itself before anything is seen',
+    'tenants/naija/rules/flows/loop.json',
+    { start: 'again', steps: { again: { flow: 'loop', on: { done: 'end', closed: 'end' } }, end: { end: 'done' } } },
+    'step.circle tenants/naija/rules/flows/loop.json /steps/again',
+  ],
+  [
     'an answer that stands in the address, is shown nowhere and is set by no row',
     form,
     {
@@ -2281,6 +2287,56 @@ describe('a bad configuration is refused, with the file and the place', () => {
       'step.counted rules/flows/application.json /values/own-places/join/0/0',
       'field.group schemas/forms/application.json /fields/first_name/group',
     ]);
+  });
+
+  it('tells a chapter that was copied to another flow once, and nothing of what does not fit there', () => {
+    const model = 'rules/chapters/application/price.json';
+    const copy = 'rules/chapters/login/price.json';
+    expect(saidOf(saved(copy, shipped[model] ?? ''))).toEqual([`chapter.copied ${copy} `]);
+    // One that is like no other is told part by part.
+    const another = JSON.parse(shipped[model] ?? '') as { steps: object };
+    expect(
+      saidOf(
+        saved(
+          copy,
+          JSON.stringify({
+            at: 1,
+            steps: { ...another.steps, amount: { screen: 'login', on: { continue: 'breakdown' } } },
+          }),
+        ),
+      ),
+    ).toContain(`reference.step ${copy} /steps/after-breakdown/decide/form/to`);
+  });
+
+  it('tells two flows that run each other before anything is seen once', () => {
+    const loop = (name: string) => `tenants/naija/rules/flows/${name}.json`;
+    const running = (other: string) => ({
+      start: 'on',
+      steps: { on: { flow: other, on: { done: 'end', closed: 'end' } }, end: { end: 'done' } },
+    });
+    const circles = (first: object, second: object) =>
+      saidOf(saved(loop('second'), second, saved(loop('first'), first))).filter((said) =>
+        said.startsWith('step.circle'),
+      );
+    expect(circles(running('second'), running('first'))).toEqual([`step.circle ${loop('first')} /steps/on`]);
+    const seen = {
+      ...running('first'),
+      start: 'seen',
+      steps: { ...running('first').steps, seen: { screen: 'login', on: { continue: 'on' } } },
+    };
+    expect(circles(running('second'), seen)).toEqual([]);
+  });
+
+  it('says what to do where null is to take words away', () => {
+    const mend = (file: string, key: string) =>
+      problemsOf(saved(`tenants/naija/locales/en-GB/${file}.json`, JSON.stringify({ [key]: null }))).map(
+        ({ suggestion }) => suggestion,
+      );
+    expect(mend('own', 'login.wrong-left')).toEqual(['write what this lender says instead, or remove the line']);
+    expect(mend('login', 'login.wrong-left')).toEqual([
+      'a number chooses between "login.wrong-left_one" and "login.wrong-left_other": that is how it stands there',
+    ]);
+    expect(mend('login', 'login.titel')).toEqual(['did you mean "login.title"?']);
   });
 
   it('tells an answer of another kind once, where it is asked: neither those that take it nor what fills it and is chosen from is at fault', () => {

@@ -1,6 +1,7 @@
 import type { Configuration } from '../configuration.ts';
 import { readLayers, type Files } from '../layers.ts';
 import { causesAlone, lacksWhole } from './causes.ts';
+import { copiedAmong } from './copied.ts';
 import type { Knowledge } from './knowledge.ts';
 import { problemOf } from './locate.ts';
 import { withMissed } from './missed.ts';
@@ -88,10 +89,15 @@ function look(files: Files, lender: string, knowledge: Knowledge): LookedAt {
   const subject = subjectOf(layers, lender, knowledge);
   const named = run(at('names'), subject, files);
   const ofWays = [...formal, ...named].some(lacksWhole) ? [] : run(at('ways'), subject, files);
+  const found = saidOnce([...formal, ...named, ...ofWays]);
+  const copied = copiedAmong(files, found);
+  // The rest is told when the copy is gone.
+  const told =
+    copied.length > 0
+      ? [...copied, ...formal]
+      : causesAlone(withMissed(files, layers, withUnasked(files, subject, found)));
   return {
-    problems: sorted(
-      causesAlone(withMissed(files, layers, withUnasked(files, subject, saidOnce([...formal, ...named, ...ofWays])))),
-    ),
+    problems: sorted(told),
     subject,
   };
 }

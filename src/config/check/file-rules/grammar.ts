@@ -32,6 +32,12 @@ export function check({ files, layers: { documents }, knowledge }: FilesRead): r
     return [
       ...(over === undefined ? [] : [placed<Code>(files, document, [], over.finding)]),
       ...wrong.map(({ at, finding, isOperation }) => {
+        if (document.kind === 'locale' && valueAt(document.value, at) === null)
+          return placed<Code>(files, document, at, {
+            ...finding,
+            message: 'null takes no words away here: no file of this name has them below this one',
+            suggestion: 'write what this lender says instead, or remove the line',
+          });
         const operation = isOperation === true ? valueAt(document.value, at) : undefined;
         if (isJsonObject(operation) && Object.keys(operation).length > 1) {
           const two = twoOperators(document, at, Object.keys(operation));

@@ -1,12 +1,14 @@
 import { operators } from '../../../engine/expression/every-operator.ts';
 import { withChapter } from '../../chapters.ts';
 import { isJsonObject } from '../../json/object.ts';
-import { pointerText, type Pointer } from '../../json/pointer.ts';
+import { pointerText, valueAt, type Pointer } from '../../json/pointer.ts';
 import type { Files, LayeredDocument } from '../../layers.ts';
 import { mergePatch } from '../../merge-patch.ts';
 import { ofEveryBlock } from '../judging/of-every-block.ts';
 import type { Knowledge } from '../knowledge.ts';
+import { countedForms } from '../../words-used.ts';
 import { scanOf } from '../locate.ts';
+import { nearest } from '../saying/nearest.ts';
 import type { Codes, FilesRead, Found } from '../rule.ts';
 
 export const codes = {
@@ -45,6 +47,15 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
+/** What was meant by the name of something that does not stand below. */
+function meantBy(name: string, around: unknown): string {
+  const names = isJsonObject(around) ? around : {};
+  const forms = countedForms(name, names).map((form) => `"${form}"`);
+  if (forms.length > 0) return `a number chooses between ${forms.join(' and ')}: that is how it stands there`;
+  const near = nearest(name, Object.keys(names));
+  return near === undefined ? 'a misspelt name, or one that is gone: remove the line' : `did you mean "${near}"?`;
+}
+
 /**
  * What a null of an overlay does, which is to take away what stands below (RFC 7396): it must stand below, and a null at
  * `set` would take the line away where the writer means the value (B07).
@@ -80,7 +91,7 @@ function overlaysOf(files: Files, { kind, files: all, beside }: LayeredDocument,
           'overlay.nothing',
           pointer,
           `null takes "${name}" away, which does not stand below this file`,
-          'a misspelt name, or one that is gone: remove the line',
+          meantBy(name, valueAt(below, pointer.slice(0, -1))),
         );
     });
     numbers(patch, below, [], kind === 'form', (pointer, before, after) =>

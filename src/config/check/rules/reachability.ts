@@ -12,7 +12,7 @@ export const codes = {
     mend: 'Take the step away too, by `null`, or lead to it.',
   },
   'step.end': { means: 'The borrower would be stuck.', mend: 'Answer one of its events with a target.' },
-  'step.circle': { means: 'Calls and decisions lead to each other for ever.', mend: 'Put a place between.' },
+  'step.circle': { means: 'Calls, decisions and flows lead to each other for ever.', mend: 'Put a place between.' },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -24,9 +24,22 @@ export const stage = 'ways';
 /** Every step of a flow can be reached, leads somewhere, and no circle runs without the borrower seeing a place. */
 export const check: Check<Code> = (subject, report) => {
   const { flows, gates } = subject.configuration;
+  const begunAtOnce = new Map(
+    Object.entries(flows).map(([name, flow]) => [name, runAtOnce(flow, subject.configuration)]),
+  );
+  const told = new Set<string>();
   for (const document of subject.documents('flow')) {
     const flow = flows[document.name];
     if (flow === undefined) continue;
+    const round = told.has(document.name) ? undefined : circleOfFlows(document.name, begunAtOnce);
+    if (round) {
+      for (const { flow: one } of round) told.add(one);
+      report(document, ['steps', round[0]?.step ?? ''], {
+        code: 'step.circle',
+        message: `the flows ${[document.name, ...round.map(({ flow: one }) => one)].join(' → ')} run one another for ever, and the borrower never sees anything`,
+        suggestion: 'put a place before the step that runs the other, or take that step away',
+      });
+    }
     const reached = reachedFrom(flow, gates);
     for (const { first, behind } of unreachedIn(flow, gates, reached)) {
       const from = [...ownTargets(flow, gates, document, reached)];
@@ -175,16 +188,50 @@ function transitCircle(flow: Flow, configuration: Configuration): readonly strin
 /** The ends of a flow that it comes to without showing a place. */
 function endsWithoutPlace(name: string, { flows, gates }: Configuration): ReadonlySet<string> {
   const flow = Object.hasOwn(flows, name) ? flows[name] : undefined;
-  const ends = new Set<string>();
-  if (flow === undefined) return ends;
-  const seen = new Set<string>();
+  const steps = flow === undefined ? [] : stepsAtOnce(flow, gates);
+  return new Set(steps.flatMap(([, step]) => ('end' in step ? step.end : [])));
+}
+
+/** The steps to which a flow comes before the borrower sees anything: no further than those that run a flow. */
+function stepsAtOnce(
+  flow: Flow,
+  gates: Gates['gates'],
+): readonly (readonly [id: string, step: Flow['steps'][string]])[] {
+  const found = new Map<string, Flow['steps'][string]>();
   const open = [...targetsOf(flow, gates, (step, event) => step === undefined && event === begins)];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const step = Object.hasOwn(flow.steps, id) ? flow.steps[id] : undefined;
-    if (step === undefined || seen.has(id) || 'screen' in step || 'flow' in step) continue;
-    seen.add(id);
-    if ('end' in step) ends.add(step.end);
-    open.push(...targetsOf(flow, gates, (of) => of === id));
+    if (step === undefined || found.has(id) || 'screen' in step) continue;
+    found.set(id, step);
+    if (!('flow' in step)) open.push(...targetsOf(flow, gates, (of) => of === id));
   }
-  return ends;
+  return [...found];
+}
+
+interface Run {
+  readonly step: string;
+  readonly flow: string;
+}
+
+/** The flows that a flow runs before the borrower sees anything. */
+function runAtOnce(flow: Flow, { gates }: Configuration): readonly Run[] {
+  return stepsAtOnce(flow, gates).flatMap(([id, step]) =>
+    'flow' in step && step.over === undefined ? [{ step: id, flow: step.flow }] : [],
+  );
+}
+
+/** How a flow comes to run itself before anything is seen, or undefined. */
+function circleOfFlows(name: string, runs: ReadonlyMap<string, readonly Run[]>): readonly Run[] | undefined {
+  const seen = new Set<string>();
+  const walk = (from: string, way: readonly Run[]): readonly Run[] | undefined => {
+    for (const run of runs.get(from) ?? []) {
+      if (run.flow === name) return [...way, run];
+      if (seen.has(run.flow)) continue;
+      seen.add(run.flow);
+      const round = walk(run.flow, [...way, run]);
+      if (round) return round;
+    }
+    return undefined;
+  };
+  return walk(name, []);
 }
