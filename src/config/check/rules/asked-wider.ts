@@ -8,7 +8,7 @@ import type { Pointer } from '../../json/pointer.ts';
 import { screensOf } from '../../screens-of.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { textLengths } from '../judging/pattern-lengths.ts';
-import type { Check, Codes } from '../rule.ts';
+import type { Check, Codes, Finding } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
 export const codes = {
@@ -23,20 +23,17 @@ export const codes = {
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
+type Named = Readonly<Record<string, Expr>>;
 
 export const reads = ['flow', 'form', 'screen', 'gates', 'values'] as const;
 
 /** What is typed into a field is what the call takes that is given it. */
 export const check: Check<Code> = (subject, report) => {
   const { flows, forms, gates, values } = subject.configuration;
-  const { contract } = subject.knowledge;
   for (const document of subject.documents('flow')) {
     const flow = own(flows, document.name);
-    if (flow === undefined) continue;
-    const form = own(forms, flow.form ?? '');
-    if (form === undefined) continue;
-    const named = { ...values, ...flow.values };
-    const asked = subject.document('form', flow.form ?? '');
+    const form = own(forms, flow?.form ?? '');
+    if (flow === undefined || form === undefined) continue;
     const steps = Object.entries(flow.steps).flatMap(([id, step]): readonly Given[] =>
       'call' in step
         ? [
@@ -47,102 +44,124 @@ export const check: Check<Code> = (subject, report) => {
           ]
         : [],
     );
+    const named = { ...values, ...flow.values };
     for (const given of [...steps, ...loadsOf(subject, document, flow)]) {
-      const { request = {} } = own(contract.operations, given.call) ?? {};
-      for (const [name, expr] of Object.entries(given.with ?? {})) {
-        const answer = answerIn(expr, named) ?? '';
-        const [field, taken] = [own(form.fields, answer), own(request, name)];
-        if (field !== undefined && taken !== undefined)
-          tell(
-            [...given.pointer, name],
-            given.document,
-            given.call,
-            name,
-            field,
-            answer,
-            contract.resolve(taken),
-            mayBeTyped(field, answer, form),
-          );
-      }
-      const spread = given.with?.['*'];
-      if (spread === undefined || answerIn(spread, named) !== '' || asked === undefined) continue;
-      for (const [name, taken] of Object.entries(request)) {
-        const field = own(form.fields, name);
-        const keyword = [
-          'maxLength',
-          'maximum',
-          'decimalMaximum',
-          'pattern',
-          'minLength',
-          'minimum',
-          'decimalMinimum',
-        ].find((one) => Object.hasOwn(field?.schema ?? {}, one));
-        if (field !== undefined && !Object.hasOwn(given.with ?? {}, name))
-          tell(
-            ['fields', name, 'schema', ...(keyword === undefined ? [] : [keyword])],
-            asked,
-            given.call,
-            name,
-            field,
-            name,
-            contract.resolve(taken),
-            mayBeTyped(field, name, form),
-          );
-      }
-    }
-  }
-
-  function tell(
-    pointer: Pointer,
-    document: LayeredDocument,
-    call: string,
-    name: string,
-    field: Field,
-    answer: string,
-    taken: Schema,
-    isTyped: boolean,
-  ): void {
-    const asked = { ...field.schema } as Schema;
-    const limited = new Set(Object.keys(field.limit ?? {}));
-    const isOpen = (...bounds: readonly string[]) => !isTyped || bounds.some((bound) => limited.has(bound));
-    const [text, texts] = [textLengths(asked), textLengths(taken)];
-    if (text !== undefined && texts !== undefined) {
-      if (!text.meets(texts))
-        report(document, pointer, {
-          code: 'argument.never',
-          message: `"${call}" takes ${texts.words} as "${name}", and "${answer}" has ${text.words}`,
-          suggestion: 'give it the answer that is meant',
-        });
-      else if (!isOpen('minLength', 'maxLength') && !text.isWithin(texts))
-        report(document, pointer, {
-          code: 'argument.wide',
-          message: `"${call}" takes ${texts.words} as "${name}", and "${answer}" may have ${text.words}`,
-          suggestion: `bound the field "${answer}" alike${boundsOf(taken, ['minLength', 'maxLength', 'pattern'])}`,
-        });
-    }
-    for (const [least, most] of [
-      ['minimum', 'maximum'],
-      ['decimalMinimum', 'decimalMaximum'],
-    ] as const) {
-      if (isBelow(asked[most], taken[least]) || isBelow(taken[most], asked[least]))
-        report(document, pointer, {
-          code: 'argument.never',
-          message: `"${call}" takes no "${answer}" as "${name}": nothing is right for both${boundsOf(taken, [least, most])}`,
-          suggestion: 'give it the answer that is meant',
-        });
-      else if (
-        isKind(asked, taken) &&
-        ((!isOpen(most) && isWider(taken[most], asked[most], 1)) ||
-          (!isOpen(least) && isWider(taken[least], asked[least], -1)))
-      )
-        report(document, pointer, {
-          code: 'argument.wide',
-          message: `"${call}" takes less as "${name}" than can be typed into "${answer}"`,
-          suggestion: `bound the field "${answer}" alike${boundsOf(taken, [least, most])}`,
-        });
+      for (const meeting of [
+        ...namedAnswers(subject, given, form, named),
+        ...allAnswers(subject, given, form, subject.document('form', flow.form ?? ''), named),
+      ])
+        for (const finding of findingsOf(meeting)) report(meeting.document, meeting.pointer, finding);
     }
   }
 };
+
+/** An answer that is given to a call. */
+interface Meeting {
+  /** Where it is told. */
+  readonly document: LayeredDocument;
+  readonly pointer: Pointer;
+  readonly call: string;
+  /** What the call knows it by. */
+  readonly name: string;
+  readonly answer: string;
+  readonly field: Field;
+  readonly form: Form;
+  /** What the call takes. */
+  readonly taken: Schema;
+}
+
+/** Answers that are given by name. */
+function namedAnswers(
+  { knowledge: { contract } }: Subject,
+  { document, call, with: given = {}, pointer }: Given,
+  form: Form,
+  named: Named,
+): readonly Meeting[] {
+  const { request = {} } = own(contract.operations, call) ?? {};
+  return Object.entries(given).flatMap(([name, expr]) => {
+    const answer = answerIn(expr, named) ?? '';
+    const [field, taken] = [own(form.fields, answer), own(request, name)];
+    return field === undefined || taken === undefined
+      ? []
+      : [{ document, pointer: [...pointer, name], call, name, answer, field, form, taken: contract.resolve(taken) }];
+  });
+}
+
+const boundWords = [
+  'maxLength',
+  'maximum',
+  'decimalMaximum',
+  'pattern',
+  'minLength',
+  'minimum',
+  'decimalMinimum',
+] as const;
+
+/** Answers that are given all at once: told at the field. */
+function allAnswers(
+  { knowledge: { contract } }: Subject,
+  { call, with: given = {} }: Given,
+  form: Form,
+  document: LayeredDocument | undefined,
+  named: Named,
+): readonly Meeting[] {
+  const spread = given['*'];
+  if (spread === undefined || answerIn(spread, named) !== '' || document === undefined) return [];
+  const { request = {} } = own(contract.operations, call) ?? {};
+  return Object.entries(request).flatMap(([name, taken]) => {
+    const field = own(form.fields, name);
+    if (field === undefined || Object.hasOwn(given, name)) return [];
+    const bound = boundWords.find((word) => Object.hasOwn(field.schema, word));
+    const pointer = ['fields', name, 'schema', ...(bound === undefined ? [] : [bound])];
+    return [{ document, pointer, call, name, answer: name, field, form, taken: contract.resolve(taken) }];
+  });
+}
+
+function findingsOf(meeting: Meeting): readonly Finding<Code>[] {
+  const { call, name, answer, field, taken } = meeting;
+  const asked = { ...field.schema } as Schema;
+  const isTyped = mayBeTyped(meeting);
+  const limited = new Set(Object.keys(field.limit ?? {}));
+  const isOpen = (...bounds: readonly string[]) => !isTyped || bounds.some((bound) => limited.has(bound));
+  const found: Finding<Code>[] = [];
+  const [text, texts] = [textLengths(asked), textLengths(taken)];
+  if (text !== undefined && texts !== undefined) {
+    if (!text.meets(texts))
+      found.push({
+        code: 'argument.never',
+        message: `"${call}" takes ${texts.words} as "${name}", and "${answer}" has ${text.words}`,
+        suggestion: 'give it the answer that is meant',
+      });
+    else if (!isOpen('minLength', 'maxLength') && !text.isWithin(texts))
+      found.push({
+        code: 'argument.wide',
+        message: `"${call}" takes ${texts.words} as "${name}", and "${answer}" may have ${text.words}`,
+        suggestion: `bound the field "${answer}" alike${boundsOf(taken, ['minLength', 'maxLength', 'pattern'])}`,
+      });
+  }
+  for (const [least, most] of [
+    ['minimum', 'maximum'],
+    ['decimalMinimum', 'decimalMaximum'],
+  ] as const) {
+    if (isBelow(asked[most], taken[least]) || isBelow(taken[most], asked[least]))
+      found.push({
+        code: 'argument.never',
+        message: `"${call}" takes no "${answer}" as "${name}": nothing is right for both${boundsOf(taken, [least, most])}`,
+        suggestion: 'give it the answer that is meant',
+      });
+    else if (
+      isKind(asked, taken) &&
+      ((!isOpen(most) && isWider(taken[most], asked[most], 1)) ||
+        (!isOpen(least) && isWider(taken[least], asked[least], -1)))
+    )
+      found.push({
+        code: 'argument.wide',
+        message: `"${call}" takes less as "${name}" than can be typed into "${answer}"`,
+        suggestion: `bound the field "${answer}" alike${boundsOf(taken, [least, most])}`,
+      });
+  }
+  return found;
+}
 
 interface Given {
   readonly document: LayeredDocument;
@@ -165,7 +184,7 @@ function loadsOf(subject: Subject, document: LayeredDocument, flow: Flow): reado
 }
 
 /** The answer that an expression reads and nothing else: "" for all of them. */
-function answerIn(expr: Expr, named: Readonly<Record<string, Expr>>): string | undefined {
+function answerIn(expr: Expr, named: Named): string | undefined {
   const path = isJsonObject(expr) ? [expr.var].flat()[0] : undefined;
   if (typeof path !== 'string') return undefined;
   const [root, name = '', more] = path.split('.');
@@ -175,15 +194,12 @@ function answerIn(expr: Expr, named: Readonly<Record<string, Expr>>): string | u
 }
 
 /** Whether anything may be typed: it is not chosen or worked out, and no check looks at it. */
-function mayBeTyped(
-  { options, choices, value, readonly, schema }: Field,
-  answer: string,
-  { checks = {} }: Form,
-): boolean {
+function mayBeTyped({ field, answer, form: { checks = {} } }: Meeting): boolean {
+  const { options, choices, value, readonly, schema } = field;
   return (
     [options, choices, value, schema.enum, schema.const].every((member) => member === undefined) &&
     readonly !== true &&
-    !Object.values(checks).some(({ field }) => field === answer)
+    !Object.values(checks).some((one) => one.field === answer)
   );
 }
 
