@@ -2327,6 +2327,18 @@ describe('a bad configuration is refused, with the file and the place', () => {
     expect(circles(running('second'), seen)).toEqual([]);
   });
 
+  it('tells a file of another folder alone, and not the words that it says', () => {
+    const own = saved('tenants/naija/locales/en-GB/own.json', JSON.stringify({ 'own.note': 'By the way' }));
+    const screen = JSON.stringify({ body: { note: { at: 5, block: 'notice', tone: 'note', text: 'own.note' } } });
+    expect(saidOf(own)).toContain('words.unused tenants/naija/locales/en-GB/own.json /own.note');
+    expect(
+      saidOf(saved('tenants/naija/screen/login.json', screen, own)).filter((said) => !said.includes('/own.note')),
+    ).toEqual(['file.misplaced tenants/naija/screen/login.json ']);
+    expect(saidOf(saved('tenants/naija/screen/login.json', screen, own))).not.toContain(
+      'words.unused tenants/naija/locales/en-GB/own.json /own.note',
+    );
+  });
+
   it('says what to do where null is to take words away', () => {
     const mend = (file: string, key: string) =>
       problemsOf(saved(`tenants/naija/locales/en-GB/${file}.json`, JSON.stringify({ [key]: null }))).map(

@@ -9,6 +9,8 @@ const wholes = /^reference[.](?:screen|flow|form|group|step|gate|part)$/;
 const following: readonly (readonly [cause: RegExp, following: RegExp])[] = [
   [/^reference[.]form /, /^(?:reference[.](?:group|field)|call[.]missing|path[.]unknown form has no) /],
   [/^(?:reference[.](?!unused )|layout[.]slot |field[.]group )/, /^\S+[.]unused /],
+  // A file that nothing reads may be what says them, or words themselves.
+  [/^file[.]misplaced /, /^words[.]unused /],
   [/^call[.]missing /, /^answer[.]lost /],
   // What is asked as another kind fits neither those that take it, nor those that fill it.
   [/^answer[.]unfit /, /^(?:argument|answer)[.]kind /],
@@ -119,13 +121,11 @@ function withMoved(problems: readonly Problem[]): readonly Problem[] {
 
 /** The same without what may follow from the rest: it is told once the cause is mended. */
 export function causesAlone(problems: readonly Problem[]): readonly Problem[] {
-  const misplaced = new Set(problems.flatMap(({ code, file }) => (code === 'file.misplaced' ? file : [])));
-  const read = problems.filter(({ code, file }) => code !== 'words.unused' || !misplaced.has(file));
   return following.reduce(
     (left, [cause, after]) =>
       left.some(({ code, message }) => cause.test(`${code} ${message}`))
         ? left.filter(({ code, message }) => !after.test(`${code} ${message}`))
         : left,
-    withMoved(withGone(fromOneEnd(read))),
+    withMoved(withGone(fromOneEnd(problems))),
   );
 }
