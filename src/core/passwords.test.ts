@@ -326,6 +326,21 @@ describe.each(databaseKinds)('a password that is changed by who is signed in, on
     ).toHaveLength(1);
   });
 
+  it('is changed once, as a PIN is, however many change it at the same time by the same one before', async () => {
+    const { token } = await core.signIn();
+    const at = async (path: string, bodies: readonly object[]) =>
+      (await Promise.all(bodies.map((body) => core.ask('POST', `/api/v1/settings/${path}`, { token, body })))).map(
+        ({ status }) => status,
+      );
+    const pins = ['4826', '5937', '6048'].map((pin) => ({ old_pin: '1234', new_pin: pin }));
+    expect((await at('pin', pins)).sort()).toEqual([200, 422, 422]);
+    const passwords = ['First#Pass', 'Second#Pass', 'Third#Pass'];
+    const changes = passwords.map((password) => ({ old_password: demo, new_password: password }));
+    expect((await at('password', changes)).sort()).toEqual([200, 422, 422]);
+    for (const told of ['your PIN was changed', 'your password was changed'])
+      expect(core.sent.filter(({ channel, text }) => channel === 'sms' && text.includes(told))).toHaveLength(1);
+  });
+
   it('is not guessed by who holds the phone, and locks nobody out of the login', async () => {
     const { token } = await core.signIn();
     for (let count = 1; count <= 5; count += 1)

@@ -187,3 +187,26 @@ it('keeps another e-mail address that was written, with the PIN, while the one o
   );
   await core.close();
 });
+
+it('has the email address that was changed with the PIN, also where the one before is sent once more in the same moment', async () => {
+  const database = await (await quickestDatabases()).fresh();
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  const core = await CoreUnderTest.over({
+    ...database,
+    transaction: async (...work) => {
+      const before = meanwhile;
+      meanwhile = undefined;
+      await before?.();
+      return database.transaction(...work);
+    },
+  });
+  const { token } = await core.signIn();
+  const email = async () => (await core.data<{ email: string }>('GET', '/api/v1/settings/profile', { token })).email;
+  const put = (address: string, headers = {}) =>
+    core.data('PUT', '/api/v1/settings/profile', { token, body: { email: address }, headers });
+  const present = await email();
+  meanwhile = () => put('new@mail.example', { 'x-pin': '1234' });
+  await put(present);
+  expect(await email()).toBe('new@mail.example');
+  await core.close();
+});

@@ -460,6 +460,49 @@ describe('money on its way', () => {
     expect((await books()).wallet).toBe(before.wallet - 1010);
   });
 
+  it('goes out up to what the lender lets out in a day; what was declined does not count, and can be sent again at once', async () => {
+    await core.database.query(
+      `update lenders set limits = limits || '{"wallet_day": [1000, 1000, 1000]}'::jsonb where slug = 'naija'`,
+    );
+    const sends = (amount: string) => post('/wallet/transfer', { amount, bank_id: to, pin: demoPin });
+    outcome = 'declined';
+    expect((await sends('900')).status).toBe(200);
+    outcome = 'paid';
+    expect((await sends('900')).status).toBe(200);
+    expect((await sends('100.01')).body).toMatchObject({ code: 'beyond_day', fields: { amount: expect.any(String) } });
+    expect((await sends('100')).status).toBe(200);
+  });
+
+  it.each(posts.filter(({ wallet, plan: inPlan }) => wallet < 0 || inPlan < 0))(
+    'does not go out by $what where the identity document of its borrower is not approved',
+    async ({ path, body }) => {
+      await core.database.query(
+        `update documents set status = 'rejected' where borrower_id = (select borrower_id from sessions order by began_on desc, id limit 1)`,
+      );
+      await post(`/savings/${plan}/topup`, { amount: '1000', card_id: card, pin: demoPin });
+      const before = await books();
+      expect(await post(path(), { ...body('1000.00'), pin: demoPin })).toMatchObject({
+        status: 409,
+        body: { code: 'not_allowed' },
+      });
+      expect(await books()).toEqual(before);
+    },
+  );
+
+  it('comes in from a card that is valid, and no more and no less of it than the lender takes at a time', async () => {
+    await core.database.query(
+      `update lenders set settings = settings || '{"fund_account_minimum": "200", "fund_account_maximum": "3000"}'::jsonb where slug = 'naija'`,
+    );
+    const funds = async (amount: string) => (await post('/wallet/fund', { amount, card_id: card, pin: demoPin })).body;
+    expect([(await funds('199.99')).code, (await funds('3000.01')).code]).toEqual([
+      'amount_too_low',
+      'amount_too_high',
+    ]);
+    expect([(await funds('200')).status, (await funds('3000')).status]).toEqual(['success', 'success']);
+    await core.database.query(`update cards set exp_month = '02', exp_year = '26' where id = $1`, [card]);
+    expect((await funds('200')).code).toBe('card_expires');
+  });
+
   it('counts on the day that it is written on, also where midnight comes while it is looked at', async () => {
     await core.database.query(
       `update lenders set limits = limits || '{"wallet_day": [1000, 1000, 1000]}'::jsonb where slug = 'naija'`,
