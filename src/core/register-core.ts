@@ -6,6 +6,7 @@ import type { Rate } from '../contract/document.ts';
 import { makeConformance, type Conformance } from './api/conformance.ts';
 import { operationsOf, readDocument, type Operation } from './api/document.ts';
 import { parseJson } from './api/parse-json.ts';
+import { beginBackground, type Rounds } from './background.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { ordinaryCost, type HashCost } from './auth/secret.ts';
 import type { Core, Interpose, ScoringDesk } from './core.ts';
@@ -16,22 +17,17 @@ import { failureAnswer } from './failure-answer.ts';
 import { Gate } from './gate.ts';
 import { LenderBounds } from './lender-bounds.ts';
 import { gatherHandlers } from './gather-handlers.ts';
-import { limitOf, siteLimitOf } from './rates.ts';
+import { limitOf, siteLimitOf, type Limit } from './rates.ts';
 import { patientProviders, type Providers } from './providers.ts';
 import { systemRandom, type Random } from './random.ts';
 import { makeOutbound, type OutboundOptions } from './outbound/outbound.ts';
 import { Refusal, tooMany } from './refusal.ts';
 import type { PushService } from './push/push-service.ts';
-import { sendMessages } from './outbox.ts';
-import { sendPushes } from './push/send-pushes.ts';
 import type { Sender } from './sender.ts';
 import { languageOf } from './say.ts';
 import { serve } from './serve.ts';
-import { followUpEach } from './follow-up-each.ts';
-import { again } from './again.ts';
-import { sweepEach } from './sweep.ts';
 
-export interface CoreOptions extends Providers {
+export interface CoreOptions extends Providers, Rounds {
   readonly database: Database;
   readonly clock?: Clock;
   readonly random?: Random;
@@ -52,10 +48,6 @@ export interface CoreOptions extends Providers {
   readonly interpose?: Interpose;
   /** In place of the number of requests of each rate: for the sandbox and tests, where one machine plays many borrowers. */
   readonly mostRequests?: number;
-  /** Milliseconds between two sweeps of what has had its time. Without it nothing is swept: somebody else does. */
-  readonly sweepEvery?: number;
-  /** Milliseconds between two looks at what is due and what is not settled yet. Without it nobody looks: somebody else does. */
-  readonly followUpEvery?: number;
   /** Answers that deviate from the document become errors. For tests and the sandbox. @default false */
   readonly checkAnswers?: boolean;
 }
@@ -68,9 +60,6 @@ const emptyBody = 1024;
  * read what the others write, and are run again and again until each is given up.
  */
 const moneyLine = { atOnce: 1, mostWaiting: 200 };
-
-/** Milliseconds between two looks for what is to be pushed, or sent: who waits for money looks at the phone. */
-const lookEvery = 5000;
 
 interface Described {
   readonly operations: readonly Operation[];
@@ -125,31 +114,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
   };
   app.addHook('preClose', async () => stop.abort());
 
-  let lookToSend = (): void => undefined;
-  if (options.sweepEvery !== undefined) {
-    const end = sweepEach(core, options.sweepEvery, app.log);
-    app.addHook('onClose', end);
-  }
-  if (options.followUpEvery !== undefined) {
-    const end = followUpEach(core, options.followUpEvery, app.log);
-    app.addHook('onClose', end);
-    const pushing = again(Math.min(options.followUpEvery, lookEvery), () =>
-      sendPushes(core, app.log).catch((error: unknown) =>
-        app.log.error({ err: error }, 'what is due to devices could not be pushed'),
-      ),
-    );
-    app.addHook('onClose', () => pushing.end());
-    const sending = again(Math.min(options.followUpEvery, lookEvery), () =>
-      sendMessages(core, app.log).then(
-        (isMore) => void (isMore && sending.soon()),
-        (error: unknown) => app.log.error({ err: error }, 'what is to be sent could not be looked for'),
-      ),
-    );
-    app.addHook('onClose', () => sending.end());
-    app.addHook('onListen', () => sending.soon());
-    lookToSend = () => sending.soon();
-  }
-
+  const lookToSend = beginBackground(app, core, options);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -180,30 +145,39 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
       checkAnswers: options.checkAnswers ?? false,
       ...(options.interpose === undefined ? {} : { interpose: options.interpose }),
     });
-    for (const operation of operations) {
-      const limit = limitOf(operation, options.mostRequests, core.hosts);
-      const siteLimit = siteLimitOf(operation, options.mostRequests, core.hosts);
-      const ofSite = siteLimit && scope.createRateLimit(siteLimit);
-      scope.route({
-        method: operation.method,
-        url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-        // A file is not read as a body.
-        bodyLimit: operation.takesFile || !operation.hasBody ? emptyBody : operation.largestBody,
-        ...(limit === undefined ? {} : { config: { rateLimit: limit } }),
-        ...(ofSite && {
-          async onRequest(request: FastifyRequest) {
-            const counted = await ofSite(request);
-            if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds);
-          },
-        }),
-        handler: (request, reply) => handle(operation, request, reply),
+    for (const operation of operations)
+      route(scope, operation, handle, {
+        limit: limitOf(operation, options.mostRequests, core.hosts),
+        siteLimit: siteLimitOf(operation, options.mostRequests, core.hosts),
       });
-    }
     await registerFiles(scope, core, limitOf({ rate: ordinary }, options.mostRequests, core.hosts));
     const nothing = () => {
       throw new Refusal(404, 'not_found', 'There is nothing here');
     };
     for (const base of coreBases) scope.all(`${base}*`, nothing);
+  });
+}
+
+function route(
+  scope: FastifyInstance,
+  operation: Operation,
+  handle: ReturnType<typeof serve>,
+  { limit, siteLimit }: { readonly limit: Limit | undefined; readonly siteLimit: ReturnType<typeof siteLimitOf> },
+): void {
+  const ofSite = siteLimit && scope.createRateLimit(siteLimit);
+  scope.route({
+    method: operation.method,
+    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    // A file is not read as a body.
+    bodyLimit: operation.takesFile || !operation.hasBody ? emptyBody : operation.largestBody,
+    ...(limit === undefined ? {} : { config: { rateLimit: limit } }),
+    ...(ofSite && {
+      async onRequest(request: FastifyRequest) {
+        const counted = await ofSite(request);
+        if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds);
+      },
+    }),
+    handler: (request, reply) => handle(operation, request, reply),
   });
 }
 
