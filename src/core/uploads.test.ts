@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -165,6 +166,21 @@ describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
       message: 'Unauthorized access',
     });
     expect(await left()).toEqual([]);
+  });
+
+  it('are on the disk when they are answered, not only on their way to it', async () => {
+    const { fsync } = fs;
+    const synced: unknown[] = [];
+    fs.fsync = ((...of: Parameters<typeof fsync>) => {
+      synced.push(of[0]);
+      fsync(...of);
+    }) as typeof fsync;
+    try {
+      expect((await send('file', pdf('kept'))).status).toBe(200);
+      expect(synced.length).toBeGreaterThan(0);
+    } finally {
+      fs.fsync = fsync;
+    }
   });
 
   it('that break off leave nothing, and are one document when they are sent again [F65]', async () => {

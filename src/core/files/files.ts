@@ -51,7 +51,7 @@ export class Files {
   async keepAs(kept: SealedFile, lost: SealedFile): Promise<void> {
     // By a name that no row has: a start takes a part that has one for a sealing that was finished.
     const part = join(this.parts, kept.name);
-    await pipeline(this.read(kept), sealing(lost.key), createWriteStream(part, { mode: 0o600 }));
+    await pipeline(this.read(kept), sealing(lost.key), createWriteStream(part, { mode: 0o600, flush: true }));
     await rename(part, this.at(lost.name));
     await this.drop(kept.name);
   }

@@ -120,7 +120,12 @@ function read(
       }
       stream.once('limit', () => fail(tooLarge()));
       parser.once('close', () => stream.destroy());
-      written = pipeline(stream, noting(noted), sealing(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      written = pipeline(
+        stream,
+        noting(noted),
+        sealing(key),
+        createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+      );
       written.catch(fail);
     });
     parser.once('filesLimit', () => fail(notOneFile()));
