@@ -827,6 +827,12 @@ type Unseen = readonly [what: string, file: string, content: Content, says: stri
 /** Mistakes that the checker once let pass, or told only where they are felt. */
 const silent: readonly Unseen[] = [
   [
+    'a last day that is another, whose messages still say the one of the base',
+    form,
+    { fields: { proposed_payday: { limit: { dateMaximum: { later: [{ var: 'today' }, 30, 'days'] } } } } },
+    `overlay.message ${form} /fields/proposed_payday/limit/dateMaximum`,
+  ],
+  [
     'a flow that runs itself before anything is seen',
     'tenants/naija/rules/flows/loop.json',
     { start: 'again', steps: { again: { flow: 'loop', on: { done: 'end', closed: 'end' } }, end: { end: 'done' } } },

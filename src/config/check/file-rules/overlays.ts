@@ -1,5 +1,6 @@
 import { operators } from '../../../engine/expression/every-operator.ts';
 import { withChapter } from '../../chapters.ts';
+import { canonical } from '../../json/canonical.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { pointerText, valueAt, type Pointer } from '../../json/pointer.ts';
 import type { Files, LayeredDocument } from '../../layers.ts';
@@ -31,6 +32,12 @@ export const codes = {
     severity: 'warning',
     means: 'A day is worked out by the same number as below this file, of another unit: 14 months for 14 days.',
     mend: 'Mend the unit, or the number. Where it is meant, let it be: a warning holds nothing back.',
+  },
+  'overlay.message': {
+    severity: 'warning',
+    means:
+      'A bound is another than below this file, and what is said of an answer beyond it still says that one: the borrower is told a day or a number that is refused, or that need not be kept.',
+    mend: "Write the new bound at `with` of the field's `messages` too. Words that say it themselves, such as its `help`, are not looked at.",
   },
   'overlay.taken': {
     severity: 'warning',
@@ -110,6 +117,15 @@ function overlaysOf(files: Files, { kind, files: all, beside }: LayeredDocument,
         'look whether that is meant',
       );
     if (kind === 'form') {
+      for (const { at, said } of boundsSaid(patch, below)) {
+        const [refusal = '', name = ''] = said[0] ?? [];
+        say(
+          'overlay.message',
+          at,
+          `what is said of ${[...new Set(said.map(([of]) => `"${of}"`))].join(' and ')} still says the bound that stands below this file`,
+          `write the new one there too: "messages": { "${refusal}": { "with": { "${name}": … } } }`,
+        );
+      }
       for (const { name, group } of takenNames(patch, below)) {
         say(
           'overlay.taken',
@@ -241,6 +257,36 @@ function takenNames(patch: unknown, below: unknown): { readonly name: string; re
       ? [{ name, group: before.group }]
       : [];
   });
+}
+
+/** Bounds that an overlay changes, with the messages that still say what they were: which refusal, and by which name. */
+function boundsSaid(
+  patch: unknown,
+  below: unknown,
+): { readonly at: Pointer; readonly said: readonly (readonly [refusal: string, name: string])[] }[] {
+  const table = (value: unknown, ...at: Pointer) => {
+    const found = valueAt(value, at);
+    return isJsonObject(found) ? found : {};
+  };
+  const merged = mergePatch(below, patch);
+  return Object.keys(table(patch, 'fields')).flatMap((field) =>
+    (['limit', 'schema'] as const).flatMap((part) =>
+      Object.keys(table(patch, 'fields', field, part)).flatMap((bound) => {
+        const at = ['fields', field, part, bound];
+        const [before, after] = [valueAt(below, at), valueAt(merged, at)];
+        if (before === undefined || after === undefined || canonical(before) === canonical(after)) return [];
+        const said = Object.entries(table(merged, 'fields', field, 'messages')).flatMap(([refusal, message]) =>
+          Object.entries(table(message, 'with')).flatMap(([name, value]) =>
+            // A number may be the same by chance, but for the message of that very bound.
+            canonical(value) === canonical(before) && (isJsonObject(before) || refusal === bound)
+              ? [[refusal, name] as const]
+              : [],
+          ),
+        );
+        return said.length === 0 ? [] : [{ at, said }];
+      }),
+    ),
+  );
 }
 
 /** Keywords whose value says how much or how long. */
