@@ -129,6 +129,8 @@ export interface StartDocument extends CompiledStart {
   readonly served_at: string;
   /** The instant until which token and settings are good; left out where the core has said none. */
   readonly expires_at?: string;
+  /** Whoever looks at the page edits it: a journey under way goes on with the configuration of now, not with that which it began with. */
+  readonly edited?: true;
 }
 
 /** What stands in the page's `<script type="application/json" id="start">`. */

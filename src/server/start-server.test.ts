@@ -239,6 +239,7 @@ describe('the server', () => {
     expect(preferences.status).toBe(200);
     expect(JSON.parse(preferences.body)).toMatchObject({ data: { ...start.settings } });
     expect((await ask('/sandbox')).status).toBe(200);
+    expect(start.edited).toBe(true);
     const [, standing] = /data-lender="naija" data-standing="(\w+)"/.exec(page.body.replace(/\s+/g, ' ')) ?? [];
     expect((await ask('/sandbox/standing?lender=naija')).body).toBe(standing);
     expect((await ask('/api/v1/none')).status).toBe(404);

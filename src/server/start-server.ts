@@ -81,12 +81,13 @@ export async function startServer({
   await privateFolder(dataDirectory);
   let lenders: Lenders | undefined;
   const serves = (host: string): boolean => lenders?.ofHost(host, hostSuffix) !== undefined;
+  const follow = withSandbox && environment.FOLLOW_EDITS === '1';
   const ours = () =>
     ownCore({
       settings,
       withSandbox,
       // In development the page's own tool does it.
-      follow: environment.FOLLOW_EDITS === '1' && !development,
+      follow: follow && !development,
       log: app.log,
       siteChanged: () => facts.expire(),
       served: () => lenders?.all() ?? [],
@@ -125,6 +126,7 @@ export async function startServer({
         notice: (lender: ServedLender) => sandbox.notice(lender),
         frames: (pageOrigin: string) => sandbox.windowOrigins(pageOrigin),
       }),
+      ...(follow && { edited: true }),
       ...(development && { development: await developmentPage(app, root, hostSuffix) }),
     });
 

@@ -24,6 +24,7 @@ interface Shown {
   readonly frames: readonly string[];
   readonly facts: SiteFacts;
   readonly now: Date;
+  readonly edited: boolean;
 }
 
 interface Written {
@@ -35,7 +36,7 @@ interface Written {
 /** What is written into a page, for whoever asks for it. */
 export async function pageDataFor(
   { origin, pathname, isKnown }: Visit,
-  { lender, start, frames, facts, now }: Shown,
+  { lender, start, frames, facts, now, edited }: Shown,
   entries: EntryWriter,
 ): Promise<Written> {
   const document: StartDocument = {
@@ -45,6 +46,7 @@ export async function pageDataFor(
     token: facts.token,
     ...(facts.expires_at !== undefined && { expires_at: facts.expires_at }),
     served_at: now.toISOString(),
+    ...(edited && { edited }),
   };
   const route = likelyRoute(start.routes, pathname);
   const flow = route?.flow;

@@ -53,6 +53,8 @@ export interface SiteOptions {
   readonly entries?: EntryWriter;
   /** Told what became of each edit of a lender's files. @default the server's log */
   readonly tellEdit?: (edit: Edit) => void;
+  /** Whoever looks at pages edits them, and sees in a journey under way what is served now. In development always. @default false */
+  readonly edited?: boolean;
   /** What whoever edits is told above a lender's page, as HTML; nobody else. */
   readonly notice?: (lender: ServedLender) => string | undefined;
 }
@@ -199,7 +201,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
           pathname,
           isKnown: /(?:^|;\s*)known=1(?:;|$)/.test(request.headers.cookie ?? ''),
         },
-        { lender, start, frames, facts, now: options.now() },
+        { lender, start, frames, facts, now: options.now(), edited: options.edited ?? follows },
         entries,
       )),
       assets,

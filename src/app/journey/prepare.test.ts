@@ -20,12 +20,14 @@ async function everything(
     isOver = false,
     isReload = false,
     url,
+    edited,
     own = () => Promise.resolve(of),
   }: {
     readonly kept?: KeptJourney['journey'];
     readonly isOver?: boolean;
     readonly isReload?: boolean;
     readonly url?: string;
+    readonly edited?: true;
     readonly own?: () => Promise<Chunk | undefined>;
   } = {},
 ) {
@@ -35,7 +37,7 @@ async function everything(
   };
   const runtime = {
     chunks: { of: () => Promise.resolve(of), at: own },
-    start: { locale: 'en-GB', chunks: { join: '/present' }, layouts: {} } as unknown as StartDocument,
+    start: { locale: 'en-GB', chunks: { join: '/present' }, layouts: {}, edited } as unknown as StartDocument,
   };
   return prepare(
     runtime,
@@ -67,6 +69,18 @@ describe('the configuration of a journey that is taken up', () => {
     expect(await goesOn(() => Promise.resolve({ ...chunk }))).toBe('/own');
     expect(await goesOn(() => Promise.resolve(undefined))).toBe('/present');
     await expect(goesOn(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
+  });
+});
+
+describe('a journey that is taken up by whoever edits it', () => {
+  it('goes on with the configuration of now, with what was typed', async () => {
+    const own = () => Promise.resolve({ ...chunk, texts: { old: 'Old' } });
+    const {
+      before,
+      configuration,
+      chunk: taken,
+    } = await everything(undefined, chunk, { url: '/own', own, edited: true });
+    expect([configuration, taken.texts, before?.journey.frame.answers]).toEqual(['/present', {}, { bvn: '222' }]);
   });
 });
 

@@ -21,7 +21,6 @@ export interface Prepared {
   readonly chunk: Chunk;
   /** Address of the configuration; empty for one that came with the page. */
   readonly configuration: string;
-  /** What was kept of it, with what takes it up. */
   /** What makes the parts of its forms that not every journey has. */
   readonly formParts?: typeof createFormParts;
   /** What writes answers into the address, where a field stands there. */
@@ -30,6 +29,7 @@ export interface Prepared {
   readonly createPolling?: typeof createPolling;
   /** What counts its places, where its configuration asks, and where the device keeps it and tells elsewhere how many are left. */
   readonly countOf?: CountOf;
+  /** What was kept of it, with what takes it up. */
   readonly before?: { readonly journey: KeptJourney['journey']; readonly resume: Resume };
 }
 
@@ -52,7 +52,7 @@ export async function prepare(
   const name = kept.nameOf(flow, byAddress);
   const found = withNow(await kept.read(flow, name, given), carried && given);
   // Another is taken only where that one is no more: a call under way may be known to that one alone.
-  const own = found?.url ? await chunks.at(found.url) : undefined;
+  const own = found?.url && !start.edited ? await chunks.at(found.url) : undefined;
   const before = found && !isReload && isDone(found, own ?? (await chunks.of(flow))) ? undefined : found;
   const resuming = before && import('../../engine/flow/resume.ts');
   const chunk = (before && own) ?? (await chunks.of(flow));
