@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { signIn } from './traveller/people.ts';
+import { logIn, signIn } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 
@@ -263,6 +263,24 @@ describe('the amount', () => {
     const ada = await takes('Salary Plan');
     const labels = ['How much do you need?', 'For how long?', 'Purpose of the loan', 'Proposed payday'];
     expect(labels.map((label) => ada.valueOf(label))).toEqual(['50,000', '2', 'Personal', '']);
+  });
+
+  it('is asked again with the reason where the payday has passed before one comes back', async () => {
+    const ada = await takes('Salary Plan');
+    const tomorrow = new Date(ada.core.clock().getTime() + 86_400_000).toISOString().slice(0, 10);
+    await ada.fills({ 'Proposed payday': tomorrow });
+    await ada.goesOn();
+    expect([ada.title, ada.sees().includes('That payday has passed')]).toEqual(['What it costs', false]);
+    await ada.core.order('clock', { days: '2', hours: '0', minutes: '0' });
+    await ada.opens('/loans/apply?id=2');
+    await ada.waits(2);
+    await logIn(ada, '08031234567');
+    await ada.waits(2);
+    expect([ada.title, ada.canGoOn, ada.sees().includes('That payday has passed')]).toEqual([
+      'How much do you need?',
+      false,
+      true,
+    ]);
   });
 
   it('says at each answer that is missing what is wanted, and of what is no number that it wants figures [B-270] [B-273] [B-274] [B-278] [B-283]', async () => {
