@@ -17,7 +17,7 @@ export function notice(lender: ServedLender): string | undefined {
   if (first === undefined) return undefined;
   const more = errors.length === 1 ? '' : html`<p>And ${counted(errors.length - 1, 'other')}.</p>`;
   return noticeOf(
-    html`<details>
+    html`<details open>
       <summary>Edit not served: ${counted(errors.length, 'error')}</summary>
       <p>${first.file}:${first.line} ${first.path}</p>
       <p>${first.message} - ${remedyOf(first)}</p>
