@@ -1697,6 +1697,12 @@ const silent: readonly Unseen[] = [
     `currency.other ${words} /option.below-50-000`,
   ],
   [
+    'words with an amount as another country writes it',
+    words,
+    { 'option.below-50-000': 'Below KShs. 50,000' },
+    `currency.other ${words} /option.below-50-000`,
+  ],
+  [
     'months where the base has as many days',
     form,
     { fields: { proposed_payday: { limit: { dateMaximum: { later: [{ var: 'today' }, 14, 'months'] } } } } },

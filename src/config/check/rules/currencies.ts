@@ -75,16 +75,29 @@ interface Place {
 
 const isOwn = ({ files }: LayeredDocument): boolean => files.some(isLendersOwn);
 
-const signs: Readonly<Record<string, string>> = { '₦': 'NGN', '₵': 'GHS', '€': 'EUR', '£': 'GBP', '₹': 'INR' };
+/** How amounts are written beside the codes; letters in either case. */
+const signs: Readonly<Record<string, string>> = {
+  '₦': 'NGN',
+  '₵': 'GHS',
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  KSH: 'KES',
+  TSH: 'TZS',
+  USH: 'UGX',
+  FRW: 'RWF',
+};
 
-/** The currencies of amounts in words: RWF 100,000, 500 KES, ₦50,000. A dollar is that of many countries. */
+/** The currencies of amounts in words: RWF 100,000, 500 KES, ₦50,000, KSh 500. A dollar is that of many countries. */
 function currenciesSaid(said: string): readonly string[] {
-  return [...said.matchAll(/\b([A-Z]{3})\s?(?=\d)|(?<=\d\s?)\b([A-Z]{3})\b|([₦₵€£₹])(?=\s?\d)/gu)].flatMap(
-    ([, before, after, sign]) => {
-      const currency = before ?? after ?? signs[sign ?? ''];
-      return currency !== undefined && isCurrency(currency) ? [currency] : [];
-    },
-  );
+  return [
+    ...said.matchAll(
+      /\b([A-Z]{3})\s?(?=\d)|(?<=\d\s?)\b([A-Z]{3})\b|([₦₵€£₹]|\b(?:[KTU][Ss]h|F[Rr]w)s?\.?)(?=\s?\d)/gu,
+    ),
+  ].flatMap(([, before, after, sign = '']) => {
+    const currency = before ?? after ?? signs[sign.replace(/s?\.?$/, '').toUpperCase()];
+    return currency !== undefined && isCurrency(currency) ? [currency] : [];
+  });
 }
 
 /** The currencies that a template writes out; a name in small letters is a value. */
