@@ -95,6 +95,15 @@ describe.each(databaseKinds)('what borrowers are told by message, on $name', ({ 
     expect([taken, await waiting()]).toEqual([[changed], 0]);
   });
 
+  it('waits for no clock that was a day ahead when it was written', async () => {
+    expect(await changesPin()).toBe(200);
+    await core.database.query(
+      `update outbox set created_on = created_on + interval '1 day', due_on = due_on + interval '1 day'`,
+    );
+    await background();
+    expect([taken, await waiting()]).toEqual([[changed], 0]);
+  });
+
   it('is told where it is done, and nowhere else', async () => {
     const { transaction } = core.database;
     const breaking: typeof transaction = (work, isolation) =>

@@ -6,7 +6,7 @@ import { isPushing } from './push/lender-keys.ts';
 import { markPushes } from './push/mark-pushes.ts';
 import type { Log, Message } from './sender.ts';
 import { someAtOnce } from './some-at-once.ts';
-import { dueAgain, mostInOneGo, mostTries } from './tries.ts';
+import { dueAgain, isDue, mostInOneGo, mostTries } from './tries.ts';
 
 /** Milliseconds that a gateway is waited for. */
 const patience = 6000;
@@ -69,7 +69,7 @@ export async function sendMessages(core: Sending, log: Log): Promise<boolean> {
   const now = core.clock.now();
   const due = await core.database.query<Due>(
     `update outbox set tries = tries + 1, due_on = ${dueAgain('tries')}
-     where id in (select id from outbox where due_on <= $1 order by due_on, id limit ${mostInOneGo} for update skip locked)
+     where id in (select id from outbox where ${isDue} order by due_on, id limit ${mostInOneGo} for update skip locked)
      returning id, lender_id, borrower_id, channel, created_on, tries`,
     [now.toISOString()],
   );

@@ -5,7 +5,7 @@ import { say, sayIn } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { withinPatience } from '../patience.ts';
 import { someAtOnce } from '../some-at-once.ts';
-import { dueAgain, mostInOneGo, mostTries } from '../tries.ts';
+import { dueAgain, isDue, mostInOneGo, mostTries } from '../tries.ts';
 import { encryptFor } from './encrypt.ts';
 import { isPushing, vapidKeysOf } from './lender-keys.ts';
 import type { PushText } from './push-service.ts';
@@ -41,7 +41,7 @@ export async function sendPushes(core: Pushing, log: Log): Promise<void> {
   const now = core.clock.now();
   const due = await core.database.query<Due>(
     `update pushes p set tries = p.tries + 1, due_on = ${dueAgain('p.tries')} from notification_targets t join borrowers b on b.id = t.borrower_id join lenders n on n.id = t.lender_id
-     where t.session_id = p.session_id and p.session_id in (select session_id from pushes where due_on <= $1 order by due_on limit ${mostInOneGo} for update skip locked)
+     where t.session_id = p.session_id and p.session_id in (select session_id from pushes where ${isDue} order by due_on limit ${mostInOneGo} for update skip locked)
      returning p.session_id, p.due_on, p.tries, t.lender_id, n.slug, t.borrower_id, b.language, t.saved_on`,
     [now.toISOString()],
   );
