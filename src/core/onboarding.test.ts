@@ -99,6 +99,21 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
     expect(core.logged.join('')).not.toContain('22211111111');
   });
 
+  it('gives who has finished no other password by a confirmation that was left', async () => {
+    const who = await begun();
+    core.later(1.1);
+    await who.start();
+    const left = (await who.confirm(core.code)).body.data as { confirmation_id: string };
+    await who.stage('bvn', bvn);
+    await who.stage('bank', bank);
+    expect((await who.stage('pin', { pin: '4821' })).body.data).toMatchObject({ activated: true });
+    expect(await who.password(left.confirmation_id, 'Second#Pass')).toMatchObject({
+      status: 409,
+      body: { code: 'registered' },
+    });
+    expect((await core.login('naija', who.phone, newPassword)).status).toBe(200);
+  });
+
   it.each([
     ['naija', 1, ['bvn', 'bank', 'pin']],
     ['kigali', 3, ['bank', 'pin', 'email', 'photo']],
