@@ -195,3 +195,29 @@ it('a file that was uploaded before the lender moved to a domain of its own is h
   ).toBe(200);
   await core.close();
 });
+
+it('a document is a paper or a picture that its borrower has sent here: no other file, and nothing that lies elsewhere', async () => {
+  const core = await CoreUnderTest.over(await (await quickestDatabases()).fresh(), {
+    filesDirectory: mkdtempSync(join(tmpdir(), 'uploads-')),
+  });
+  const { token } = await core.signIn('naija', '08032345678');
+  const upload = async (content: Uint8Array) =>
+    (
+      (await uploadTo(core, { lender: 'naija', token }, 'file', content, { name: 'me.jpg', type: 'image/jpeg' })).body
+        .data as { url: string }
+    ).url;
+  const [paper, gif] = [await upload(jpeg()), await upload(Buffer.from('GIF89a'))];
+  const types = await core.data<{ id: number }[]>('GET', '/api/v2/settings/document/types', { token });
+  const adds = async (url: string) =>
+    (await core.ask('POST', '/api/v1/settings/document', { token, body: { type_id: types[0]?.id, url } })).body;
+  expect((await adds(gif)).code).toBe('file_type');
+  for (const url of [
+    paper.replace('naija.localhost', 'naija.example'),
+    paper.replace('http:', 'https:'),
+    `${paper}?as=html`,
+    `${paper}#top`,
+  ])
+    expect([url, await adds(url)]).toMatchObject([url, { status: 'error', fields: { url: expect.any(String) } }]);
+  expect((await adds(paper)).status).toBe('success');
+  await core.close();
+});
