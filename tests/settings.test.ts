@@ -6,7 +6,7 @@ import { people, signIn } from './traveller/people.ts';
 const asBorrower = borrowers();
 
 describe.each(people)('the settings of $lender', ({ lender, known }) => {
-  it('are a list of pages on a phone, under who one is: seven main pages, then what leads out where there is such an address [A-123] [C-026]', async () => {
+  it('are a list of pages on a phone, under who one is: seven main pages and the language, then what leads out where there is such an address [A-123] [C-026]', async () => {
     const ada = asBorrower(lender);
     await signIn(ada, known, '/settings');
     const profile = ada.sees();
@@ -20,6 +20,7 @@ describe.each(people)('the settings of $lender', ({ lender, known }) => {
       '/settings/security',
       '/settings/support',
       '/settings/referral',
+      '/settings/language',
     ]);
     expect(document.querySelector('.person-name')?.textContent).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
     expect(profile).toContain('link "Terms and conditions" → https://');
@@ -91,10 +92,8 @@ describe('what leads out', () => {
         link.getAttribute('target'),
       ]);
     };
-    const language = ['Language', '/settings/language', null];
     const questions = ['Frequently asked questions', 'https://naija.example/questions', '_blank'];
     expect(await leading()).toEqual([
-      language,
       ['Terms and conditions', 'https://naija.example/terms', '_blank'],
       ['Privacy policy', 'https://naija.example/privacy', '_blank'],
       questions,
@@ -102,7 +101,7 @@ describe('what leads out', () => {
     await database.query(
       `update lenders set settings = settings || '{"terms_url": "", "privacy_url": ""}' where slug = 'naija'`,
     );
-    expect(await leading()).toEqual([language, questions]);
+    expect(await leading()).toEqual([questions]);
     // The lender's own goes before the one of its site.
     for (const [told, address] of [
       ['https://lekki.example/terms', 'https://lekki.example/terms'],
