@@ -120,3 +120,19 @@ describe('a written page into which somebody has typed', () => {
     expect(port.answers()).toEqual({ phone_number: '08031234567' });
   });
 });
+
+it('a page of which only the shape is written keeps it until it is known what stands there', async () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = '<header>Loans</header>';
+  const store = createStore();
+  const view = atom<{ readonly kind: string; readonly address?: string }>({ kind: 'starting' });
+  const open = vi.fn();
+  const page = { open, runtime: { store }, host: { view } } as unknown as Page;
+  const woke = vi.fn();
+  const waking = wake(root, page, 'app').then(woke);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([open.mock.calls.length, woke.mock.calls.length]).toEqual([1, 0]);
+  store.set(view, { kind: 'open', address: '/loans' });
+  await waking;
+  expect([woke.mock.calls, root.textContent]).toEqual([[[false]], 'Loans']);
+});

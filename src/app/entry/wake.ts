@@ -8,11 +8,11 @@ import { settled } from './settled.ts';
 /**
  * Wakes what the server has written of this page: it is taken over as it stands, with what was typed meanwhile. A tab
  * that has kept a journey draws it in its place, at once, so that nothing is typed between the two.
- * @returns false where nothing was written, or where this visitor is to see something else
+ * @returns false, once it is known what to draw, where nothing was written or this visitor is to see something else
  */
 export async function wake(root: HTMLElement, page: Page, app: ReactNode): Promise<boolean> {
   const written = root.dataset['written'];
-  if (written === undefined) return false;
+  // The shape that stands there stays until it is known what follows: drawn anew at once, the frame would go and come again.
   page.open();
   await settled(page);
   const view = page.runtime.store.get(page.host.view);
