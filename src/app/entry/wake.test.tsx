@@ -130,8 +130,9 @@ it('a page of which only the shape is written keeps it until it is known what st
   const page = { open, runtime: { store }, host: { view } } as unknown as Page;
   const woke = vi.fn();
   const waking = wake(root, page, 'app').then(woke);
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect([open.mock.calls.length, woke.mock.calls.length]).toEqual([1, 0]);
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+  await new Promise(setImmediate);
+  expect(woke).not.toHaveBeenCalled();
   store.set(view, { kind: 'open', address: '/loans' });
   await waking;
   expect([woke.mock.calls, root.textContent]).toEqual([[[false]], 'Loans']);
