@@ -14,8 +14,6 @@ import type { ServerSettings } from './settings.ts';
 export interface OwnCoreOptions {
   readonly settings: ServerSettings;
   readonly withSandbox: boolean;
-  /** With the sandbox, lenders' pages load anew after an edit of their files. */
-  readonly follow: boolean;
   readonly log: FastifyBaseLogger;
   /** Told when the sandbox has changed what pages know of their lender. */
   readonly siteChanged: () => void;
@@ -31,7 +29,6 @@ export interface OwnCoreOptions {
 export async function ownCore({
   settings,
   withSandbox,
-  follow,
   log,
   siteChanged,
   served,
@@ -46,7 +43,7 @@ export async function ownCore({
     let keeping: ReturnType<typeof keepToNewest> | undefined;
     const noMoreBackups = databaseUrl === undefined ? await makesBackups(stored, dataDirectory, log) : undefined;
     const sandbox = withSandbox
-      ? await createSandbox({ database, hostSuffix, ...(hashCost && { hashCost }), siteChanged, served, follow })
+      ? await createSandbox({ database, hostSuffix, ...(hashCost && { hashCost }), siteChanged, served })
       : undefined;
     if (sandbox) await loadDemo(database, { ...(hashCost && { cost: hashCost }) });
     return {

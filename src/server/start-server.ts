@@ -86,8 +86,6 @@ export async function startServer({
     ownCore({
       settings,
       withSandbox,
-      // In development the page's own tool does it.
-      follow: follow && !development,
       log: app.log,
       siteChanged: () => facts.expire(),
       served: () => lenders?.all() ?? [],
@@ -123,7 +121,8 @@ export async function startServer({
       facts: (slug, host) => facts.of(slug, host),
       ...(tell && (development || withSandbox) && { tellEdit: (edit: Edit) => tell(editLine(edit)) }),
       ...(sandbox && {
-        notice: (lender: ServedLender) => sandbox.notice(lender),
+        // In development the page's own tool loads it anew.
+        notice: (lender: ServedLender) => sandbox.notice(lender, follow && !development),
         frames: (pageOrigin: string) => sandbox.windowOrigins(pageOrigin),
       }),
       ...(follow && { edited: true }),

@@ -29,8 +29,8 @@ export interface Sandbox {
   register(app: FastifyInstance): Promise<void>;
   /** The origins of providers' windows for pages of an origin; pages must allow them as frames. */
   windowOrigins(pageOrigin: string): string[];
-  /** What stands above a lender's page for whoever edits its files, as HTML. */
-  notice(lender: ServedLender): string | undefined;
+  /** What stands above a lender's page for whoever edits its files, as HTML. @param follows the page loads anew when an edit is served or refused */
+  notice(lender: ServedLender, follows?: boolean): string | undefined;
 }
 
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -44,8 +44,6 @@ export interface SandboxOptions extends Partial<Pick<Surroundings, 'hostSuffix' 
   readonly database: Database;
   readonly clock?: Clock;
   readonly hashCost?: HashCost;
-  /** Lenders' pages load anew when an edit of their files is served or refused. @default false */
-  readonly follow?: boolean;
 }
 
 /** What tests and testers need around a core: an outbox, a clock that moves, faults, scorings, outside parties; a folder of parts/ each. */
@@ -56,7 +54,6 @@ export async function createSandbox({
   hashCost = ordinaryCost,
   siteChanged = () => {},
   served = () => [],
-  follow = false,
 }: SandboxOptions): Promise<Sandbox> {
   const clock = new MovableClock(base);
   const parts = await gatherParts({ database, hostSuffix, clock, siteChanged, served });
@@ -109,7 +106,7 @@ export async function createSandbox({
       mostRequests: 1000,
       checkAnswers: true,
     },
-    notice: (lender) => (follow ? `${followEdits(lender)}${notice(lender) ?? ''}` : notice(lender)),
+    notice: (lender, follows = false) => (follows ? `${followEdits(lender)}${notice(lender) ?? ''}` : notice(lender)),
     windowOrigins: (pageOrigin) => parts.flatMap((part) => part.windowOrigin?.(pageOrigin) ?? []),
     async register(app) {
       for (const part of parts) await part.register?.(app);

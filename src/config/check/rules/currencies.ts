@@ -2,6 +2,7 @@ import { EvaluationError, isTemplate, placeholders } from '../../../engine/expre
 import { formats as formatsKnown } from '../../../engine/format/index.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
+import { isLendersOwn } from '../../layered-document.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { once } from '../../once.ts';
 import { isCurrency } from '../judging/currency.ts';
@@ -19,7 +20,6 @@ export const codes = {
     mend: "Write the lender's currency. Where it is meant, let it be: a warning holds nothing back.",
   },
 } as const satisfies Codes;
-import { isLendersOwn } from '../../layered-document.ts';
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'locale'] as const;
 
