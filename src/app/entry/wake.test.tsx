@@ -137,3 +137,8 @@ it('a page of which only the shape is written keeps it until it is known what st
   await waking;
   expect([woke.mock.calls, root.textContent]).toEqual([[[false]], 'Loans']);
 });
+
+it('a page of which nothing is written is drawn at once', async () => {
+  const page = { open: vi.fn() } as unknown as Page;
+  expect(await wake(document.createElement('div'), page, 'app')).toBe(false);
+});

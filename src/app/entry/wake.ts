@@ -11,6 +11,8 @@ import { settled } from './settled.ts';
  * @returns false, once it is known what to draw, where nothing was written or this visitor is to see something else
  */
 export async function wake(root: HTMLElement, page: Page, app: ReactNode): Promise<boolean> {
+  // Of what is kept for without a network nothing is written: the program's own skeleton is better than nothing.
+  if (!root.firstChild) return false;
   const written = root.dataset['written'];
   // The shape that stands there stays until it is known what follows: drawn anew at once, the frame would go and come again.
   page.open();
