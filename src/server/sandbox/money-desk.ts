@@ -2,7 +2,7 @@ import type { Collected } from '../../core/index.ts';
 import { oneOf } from './asked.ts';
 import { html } from './markup.ts';
 import { choice, options, orderForm, rows } from './pieces.ts';
-import type { Part, Section } from './part.ts';
+import type { Part } from './part.ts';
 
 /** What a desk makes of what it is asked for. */
 const outcomes = ['paid', 'declined', 'waiting'] as const;
@@ -54,7 +54,7 @@ export class MoneyDesk<Order extends Asked> {
   partOf(
     name: string,
     said: { readonly title: string; readonly what: string; readonly none: string },
-  ): Required<Pick<Part, 'orders' | 'state' | 'reset'>> & { readonly section: () => Section } {
+  ): Required<Pick<Part, 'orders' | 'state' | 'section' | 'reset'>> {
     return {
       orders: {
         [name]: (asked) => {
@@ -63,23 +63,28 @@ export class MoneyDesk<Order extends Asked> {
         [`${name}/settle`]: (asked) => this.settle(oneOf(asked, 'outcome', ['paid', 'declined'])),
       },
       state: () => ({ [name]: { outcome: this.outcome, all: this.all.map(({ order, is }) => ({ ...order, is })) } }),
-      section: () => ({
+      section: {
         topic: 'Money',
         id: name,
         title: said.title,
-        content: html`<p>${said.what} is <strong>${this.outcome}</strong>.</p>
-          ${rows(
-            ['Reference', 'Lender', 'Amount', 'It is'],
-            this.all.map(({ order, is }) => [order.reference, order.lender, `${order.currency} ${order.amount}`, is]),
-            said.none,
-          )}
-          ${orderForm(name, 'Set', choice('From now on', 'outcome', options(outcomes)))}
-          ${
-            this.all.some(({ is }) => is === 'waiting')
-              ? orderForm(`${name}/settle`, 'Settle', choice('What waits is', 'outcome', options(['paid', 'declined'])))
-              : ''
-          }`,
-      }),
+        content: () =>
+          html`<p>${said.what} is <strong>${this.outcome}</strong>.</p>
+            ${rows(
+              ['Reference', 'Lender', 'Amount', 'It is'],
+              this.all.map(({ order, is }) => [order.reference, order.lender, `${order.currency} ${order.amount}`, is]),
+              said.none,
+            )}
+            ${orderForm(name, 'Set', choice('From now on', 'outcome', options(outcomes)))}
+            ${
+              this.all.some(({ is }) => is === 'waiting')
+                ? orderForm(
+                    `${name}/settle`,
+                    'Settle',
+                    choice('What waits is', 'outcome', options(['paid', 'declined'])),
+                  )
+                : ''
+            }`,
+      },
       reset: () => this.clear(),
     };
   }

@@ -56,8 +56,11 @@ export interface Section {
   /** What leads to it on the page. */
   readonly id: string;
   readonly title: string;
-  readonly content: Markup;
+  readonly content: (people: People) => Markup | Promise<Markup>;
 }
+
+/** A section as it is written at this moment. */
+export type WrittenSection = Omit<Section, 'content'> & { readonly content: Markup };
 
 /** One thing that the sandbox plays or moves: all of it stands in one folder of parts/, which exports `part`. */
 export interface Part {
@@ -76,7 +79,7 @@ export interface Part {
   /** Its members of /sandbox/state. */
   readonly state?: (people: People) => object | Promise<object>;
   /** Its section of the sandbox's page. */
-  readonly section?: (people: People) => Section | Promise<Section>;
+  readonly section?: Section;
   /** Forgets what it was told. */
   readonly reset?: () => void;
 }

@@ -1,9 +1,9 @@
 import { html, type Markup, page } from './markup.ts';
-import { topics, type Section } from './part.ts';
+import { topics, type WrittenSection } from './part.ts';
 import { orderForm } from './pieces.ts';
 
 export interface SandboxPage {
-  readonly sections: readonly Section[];
+  readonly sections: readonly WrittenSection[];
   readonly secrets: { readonly password: string; readonly pin: string };
   /** The addresses of lenders' pages, each under the lender's name. */
   readonly lenders: readonly { readonly name: string; readonly address: string }[];
@@ -11,7 +11,7 @@ export interface SandboxPage {
   readonly refused?: { readonly message: string; readonly at: string } | undefined;
 }
 
-const reset: Omit<Section, 'topic'> = {
+const reset: Omit<WrittenSection, 'topic'> = {
   id: 'reset',
   title: 'Start again',
   content: html`<p class="quiet">Deletes all data and loads the demo anew; clock, faults and scoring go back too.</p>
@@ -69,9 +69,10 @@ export function sandboxPage({ sections, secrets, lenders, refused }: SandboxPage
   );
 }
 
-const linkTo = ({ id, title }: Pick<Section, 'id' | 'title'>): Markup => html`<li><a href="#${id}">${title}</a></li>`;
+const linkTo = ({ id, title }: Pick<WrittenSection, 'id' | 'title'>): Markup =>
+  html`<li><a href="#${id}">${title}</a></li>`;
 
-const written = ({ id, title, content }: Omit<Section, 'topic'>): Markup =>
+const written = ({ id, title, content }: Omit<WrittenSection, 'topic'>): Markup =>
   html`<section id="${id}" aria-labelledby="${id}-title">
     <h3 id="${id}-title">${title}</h3>
     ${content}

@@ -66,10 +66,12 @@ export async function createSandbox({
 
   async function wholePage(host: string, refused?: { readonly message: string; readonly at: string }): Promise<string> {
     const present = await people();
-    const sections = await Promise.all(parts.map((part) => part.section?.(present)));
+    const sections = await Promise.all(
+      parts.flatMap(({ section }) => section ?? []).map(async (of) => ({ ...of, content: await of.content(present) })),
+    );
     const port = /:\d+$/.exec(host)?.[0] ?? '';
     return sandboxPage({
-      sections: sections.flatMap((section) => section ?? []),
+      sections,
       secrets: { password: demoPassword, pin: demoPin },
       lenders: present.lenders.map(({ lender }) => ({ name: lender, address: `//${lender}.${hostSuffix}${port}/` })),
       refused,
@@ -77,10 +79,8 @@ export async function createSandbox({
   }
 
   /** What leads to the section in which an order is given. */
-  async function placeOf(order: string): Promise<string> {
-    const part = parts.find(({ orders: told }) => told !== undefined && Object.hasOwn(told, order));
-    return part === undefined ? 'reset' : ((await part.section?.(await people()))?.id ?? '');
-  }
+  const placeOf = (order: string): string =>
+    parts.find(({ orders: told }) => told !== undefined && Object.hasOwn(told, order))?.section?.id ?? 'reset';
 
   async function reset(): Promise<void> {
     for (const part of parts) part.reset?.();
@@ -154,11 +154,11 @@ export async function createSandbox({
               return isForm(request)
                 ? reply
                     .type('text/html; charset=utf-8')
-                    .send(await wholePage(request.host, { message: error.message, at: await placeOf(path) }))
+                    .send(await wholePage(request.host, { message: error.message, at: placeOf(path) }))
                 : reply.send({ message: error.message });
             }
             // A form goes back to its place on the page, a program gets the new state.
-            return isForm(request) ? reply.redirect(`/sandbox#${await placeOf(path)}`, 303) : reply.send(await state());
+            return isForm(request) ? reply.redirect(`/sandbox#${placeOf(path)}`, 303) : reply.send(await state());
           });
         }
       });

@@ -20,24 +20,25 @@ export const part: MakePart = ({ clock, database }) => {
   return {
     orders: { clock: (asked) => move(readMove(asked)), 'clock/reset': () => move(-clock.moved) },
     state: () => ({ now: clock.now().toISOString(), moved: clock.moved !== 0 }),
-    section: () => ({
+    section: {
       topic: 'Time and faults',
       id: 'clock',
       title: 'Clock',
-      content: html`<p>
-          It is
-          <strong><time datetime="${clock.now().toISOString()}">${said.format(clock.now())}</time></strong
-          >${clock.moved === 0 ? '' : ', moved by hand'}.
-        </p>
-        ${orderForm(
-          'clock',
-          'Move',
-          numberField('Days', 'days', 1),
-          numberField('Hours', 'hours', 0),
-          numberField('Minutes', 'minutes', 0),
-        )}
-        ${clock.moved === 0 ? '' : orderForm('clock/reset', 'Back to now')}`,
-    }),
+      content: () =>
+        html`<p>
+            It is
+            <strong><time datetime="${clock.now().toISOString()}">${said.format(clock.now())}</time></strong
+            >${clock.moved === 0 ? '' : ', moved by hand'}.
+          </p>
+          ${orderForm(
+            'clock',
+            'Move',
+            numberField('Days', 'days', 1),
+            numberField('Hours', 'hours', 0),
+            numberField('Minutes', 'minutes', 0),
+          )}
+          ${clock.moved === 0 ? '' : orderForm('clock/reset', 'Back to now')}`,
+    },
     reset: () => clock.move(-clock.moved),
   };
 };

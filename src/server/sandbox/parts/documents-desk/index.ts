@@ -33,13 +33,13 @@ export const part: MakePart = ({ database, clock }) => ({
   async state() {
     return { documents: await waitingIn(database) };
   },
-  async section() {
-    const waiting = await waitingIn(database);
-    return {
-      topic: 'Decided by hand',
-      id: 'documents-desk',
-      title: 'Documents that are looked at',
-      content: html`${rows(
+  section: {
+    topic: 'Decided by hand',
+    id: 'documents-desk',
+    title: 'Documents that are looked at',
+    async content() {
+      const waiting = await waitingIn(database);
+      return html`${rows(
         ['Number', 'Lender', 'Kind', 'Borrower'],
         waiting.map(({ id, lender, kind, borrower }) => [String(id), lender, kind, String(borrower)]),
         'No document waits.',
@@ -53,7 +53,7 @@ export const part: MakePart = ({ database, clock }) => ({
               choice('Document', 'document', options(waiting.map(({ id }) => String(id)))),
               choice('It is', 'decision', options(decisions)),
             )
-      }`,
-    };
+      }`;
+    },
   },
 });

@@ -34,28 +34,29 @@ export const part: MakePart = () => {
     interpose: (next) => faults.before(next),
     orders: { faults: (asked) => faults.order(readFault(asked, operations)), 'faults/clear': () => faults.clear() },
     state: () => ({ faults: faults.ordered }),
-    section: () => ({
+    section: {
       topic: 'Time and faults',
       id: 'faults',
       title: 'Faults',
-      content: html`${rows(
-        ['Operation', 'Fault', 'Times', 'Details'],
-        faults.ordered.map((fault) => [fault.operation, fault.kind, fault.times, details(fault)]),
-        'No fault is ordered.',
-      )}
-      ${orderForm(
-        'faults',
-        'Order',
-        choice('Operation', 'operation', [...options(['*']), ...groupedOptions(areas)]),
-        choice('Fault', 'kind', options(faultKinds)),
-        numberField('Times', 'times', ordinaryFault.times, 1),
-        numberField('Delay in milliseconds', 'milliseconds', ordinaryFault.milliseconds, 0),
-        numberField('Status of a refusal', 'status', ordinaryFault.status, 400),
-        textField('Its code', 'code', 'not_available'),
-        textField('Its message', 'message', 'This loan product is not available at the moment.'),
-      )}
-      ${faults.ordered.length === 0 ? '' : orderForm('faults/clear', 'Clear all')}`,
-    }),
+      content: () =>
+        html`${rows(
+          ['Operation', 'Fault', 'Times', 'Details'],
+          faults.ordered.map((fault) => [fault.operation, fault.kind, fault.times, details(fault)]),
+          'No fault is ordered.',
+        )}
+        ${orderForm(
+          'faults',
+          'Order',
+          choice('Operation', 'operation', [...options(['*']), ...groupedOptions(areas)]),
+          choice('Fault', 'kind', options(faultKinds)),
+          numberField('Times', 'times', ordinaryFault.times, 1),
+          numberField('Delay in milliseconds', 'milliseconds', ordinaryFault.milliseconds, 0),
+          numberField('Status of a refusal', 'status', ordinaryFault.status, 400),
+          textField('Its code', 'code', 'not_available'),
+          textField('Its message', 'message', 'This loan product is not available at the moment.'),
+        )}
+        ${faults.ordered.length === 0 ? '' : orderForm('faults/clear', 'Clear all')}`,
+    },
     reset: () => faults.clear(),
   };
 };

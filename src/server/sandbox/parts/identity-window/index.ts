@@ -17,15 +17,14 @@ export const part: MakePart = ({ database, hostSuffix }) => {
       },
     },
     state: () => ({ alive: identity.alive }),
-    section: () => ({
+    section: {
       topic: 'Outside parties',
       id: 'identity',
       title: 'Identity checks',
-      content: html`<p>
-          Selfies show <strong>${identity.alive ? 'somebody who is there' : 'nobody who is there'}</strong>.
-        </p>
-        ${orderForm('liveness', 'Set', choice('Selfies pass', 'alive', options(['yes', 'no'])))}`,
-    }),
+      content: () =>
+        html`<p>Selfies show <strong>${identity.alive ? 'somebody who is there' : 'nobody who is there'}</strong>.</p>
+          ${orderForm('liveness', 'Set', choice('Selfies pass', 'alive', options(['yes', 'no'])))}`,
+    },
     reset: () => identity.clear(),
   };
 };

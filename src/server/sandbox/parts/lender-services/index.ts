@@ -16,18 +16,19 @@ export const part: MakePart = ({ hostSuffix }) => {
       },
     },
     state: () => ({ services: services.outcome }),
-    section: () => ({
+    section: {
       topic: 'Outside parties',
       id: 'services',
       title: 'Lenders’ services',
-      content: html`<p>Salary checks and lookups come out <strong>${services.outcome}</strong>.</p>
-        <p class="quiet">
-          By value: accounts that end in 0001 (no salary), 0002 (refused), 0003 (error), 0004 (slow), 0005 (wrong
-          shape), 0006 (huge), 0007 (redirect); lookups that begin with REFUSED, ERROR, SLOW, WRONG, HUGE, REDIRECT. All
-          others are found.
-        </p>
-        ${orderForm('services', 'Set', choice('Services', 'outcome', options(serviceOutcomes)))}`,
-    }),
+      content: () =>
+        html`<p>Salary checks and lookups come out <strong>${services.outcome}</strong>.</p>
+          <p class="quiet">
+            By value: accounts that end in 0001 (no salary), 0002 (refused), 0003 (error), 0004 (slow), 0005 (wrong
+            shape), 0006 (huge), 0007 (redirect); lookups that begin with REFUSED, ERROR, SLOW, WRONG, HUGE, REDIRECT.
+            All others are found.
+          </p>
+          ${orderForm('services', 'Set', choice('Services', 'outcome', options(serviceOutcomes)))}`,
+    },
     reset() {
       services.outcome = 'by value';
     },

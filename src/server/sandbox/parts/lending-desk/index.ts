@@ -29,13 +29,13 @@ export const part: MakePart = ({ database, clock }) => ({
   async state() {
     return { waiting: await waitingIn(database) };
   },
-  async section() {
-    const waiting = await waitingIn(database);
-    return {
-      topic: 'Decided by hand',
-      id: 'lending-desk',
-      title: 'Applications that wait for offers',
-      content: html`${rows(
+  section: {
+    topic: 'Decided by hand',
+    id: 'lending-desk',
+    title: 'Applications that wait for offers',
+    async content() {
+      const waiting = await waitingIn(database);
+      return html`${rows(
         ['Number', 'Lender', 'Product', 'Amount'],
         waiting.map(({ id, lender, product, amount }) => [String(id), lender, product, amount]),
         'No application waits.',
@@ -48,7 +48,7 @@ export const part: MakePart = ({ database, clock }) => ({
               'Make an offer',
               choice('Application', 'request', options(waiting.map(({ id }) => String(id)))),
             )
-      }`,
-    };
+      }`;
+    },
   },
 });

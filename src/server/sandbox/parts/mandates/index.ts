@@ -25,33 +25,34 @@ export const part: MakePart = () => {
         state,
       })),
     }),
-    section: () => ({
+    section: {
       topic: 'Money',
       id: 'mandates',
       title: 'Mandates',
-      content: html`<p class="quiet">The bank's code of a mandate is ${rightCode}, with any digits of a card.</p>
-        ${rows(
-          ['Reference', 'Lender', 'Amount', 'Bank', 'State'],
-          desk.all.map(([reference, { mandate, state }]) => [
-            reference,
-            mandate.lender,
-            `${mandate.currency} ${mandate.amount}`,
-            mandate.bank_code,
-            state,
-          ]),
-          'No mandates were sent since the start.',
-        )}
-        ${
-          desk.all.length === 0
-            ? ''
-            : orderForm(
-                'mandate',
-                'Move',
-                choice('Mandate', 'mandate', options(desk.all.map(([reference]) => reference))),
-                choice('State', 'state', options(mandateStates)),
-              )
-        }`,
-    }),
+      content: () =>
+        html`<p class="quiet">The bank's code of a mandate is ${rightCode}, with any digits of a card.</p>
+          ${rows(
+            ['Reference', 'Lender', 'Amount', 'Bank', 'State'],
+            desk.all.map(([reference, { mandate, state }]) => [
+              reference,
+              mandate.lender,
+              `${mandate.currency} ${mandate.amount}`,
+              mandate.bank_code,
+              state,
+            ]),
+            'No mandates were sent since the start.',
+          )}
+          ${
+            desk.all.length === 0
+              ? ''
+              : orderForm(
+                  'mandate',
+                  'Move',
+                  choice('Mandate', 'mandate', options(desk.all.map(([reference]) => reference))),
+                  choice('State', 'state', options(mandateStates)),
+                )
+          }`,
+    },
     reset: () => desk.clear(),
   };
 };

@@ -20,16 +20,17 @@ export const part: MakePart = ({ database }) => {
       );
     },
     state: async () => ({ outbox: await sent() }),
-    section: async () => ({
+    section: {
       topic: 'Borrowers',
       id: 'outbox',
       title: 'Outbox',
-      content: html`<p><a href="/sandbox/outbox">The outbox by itself, with codes in large</a></p>
-        ${rows(
-          ['When', 'Lender', 'To', 'Text'],
-          (await sent()).map((message) => [message.created_on, message.lender, message.address, message.text]),
-          'Nothing was sent.',
-        )}`,
-    }),
+      content: async () =>
+        html`<p><a href="/sandbox/outbox">The outbox by itself, with codes in large</a></p>
+          ${rows(
+            ['When', 'Lender', 'To', 'Text'],
+            (await sent()).map((message) => [message.created_on, message.lender, message.address, message.text]),
+            'Nothing was sent.',
+          )}`,
+    },
   };
 };

@@ -34,11 +34,15 @@ export const part: MakePart = () => {
       'payouts/return': () => desk.all.forEach(({ order, is }) => is === 'paid' && returned.add(order.reference)),
     },
     state,
-    section() {
-      const of = section();
-      return desk.all.some(({ is }) => is === 'paid')
-        ? { ...of, content: html`${of.content} ${orderForm('payouts/return', 'Let all that was paid out come back')}` }
-        : of;
+    section: {
+      ...section,
+      content: async (people) =>
+        html`${await section.content(people)}
+        ${
+          desk.all.some(({ is }) => is === 'paid')
+            ? orderForm('payouts/return', 'Let all that was paid out come back')
+            : ''
+        }`,
     },
     reset() {
       returned.clear();

@@ -18,29 +18,30 @@ export const part: MakePart = () => {
     state: ({ borrowers }) => ({
       borrowers: borrowers.map((one) => ({ ...one, scoring: scoring.of(one.lender, one.phone_number) })),
     }),
-    section: ({ borrowers }) => ({
+    section: {
       topic: 'Borrowers',
       id: 'scoring',
       title: 'Who there is, and scoring',
-      content: html`${orderForm(
-        'scoring',
-        'Set',
-        choice('Borrower', 'borrower', borrowerOptions(borrowers)),
-        choice('Outcome', 'outcome', options(scoringOutcomes)),
-      )}
-      ${rows(
-        ['Lender', 'Phone', 'Name', 'Shows', 'Sign-in', 'Scoring'],
-        borrowers.map((one) => [
-          one.lender,
-          one.phone_number,
-          one.name,
-          one.shows ?? '',
-          one.state,
-          scoring.of(one.lender, one.phone_number),
-        ]),
-        'No borrowers.',
-      )}`,
-    }),
+      content: ({ borrowers }) =>
+        html`${orderForm(
+          'scoring',
+          'Set',
+          choice('Borrower', 'borrower', borrowerOptions(borrowers)),
+          choice('Outcome', 'outcome', options(scoringOutcomes)),
+        )}
+        ${rows(
+          ['Lender', 'Phone', 'Name', 'Shows', 'Sign-in', 'Scoring'],
+          borrowers.map((one) => [
+            one.lender,
+            one.phone_number,
+            one.name,
+            one.shows ?? '',
+            one.state,
+            scoring.of(one.lender, one.phone_number),
+          ]),
+          'No borrowers.',
+        )}`,
+    },
     reset: () => scoring.clear(),
   };
 };

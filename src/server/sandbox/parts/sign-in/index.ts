@@ -24,20 +24,21 @@ export const part: MakePart = ({ database }) => ({
       ]),
   },
   state: ({ lenders }) => ({ lenders }),
-  section: ({ borrowers, lenders }) => ({
+  section: {
     topic: 'Borrowers',
     id: 'sign-in',
     title: 'Sign-in',
-    content: html`${orderForm('unlock', 'Take away locks', choice('Borrower', 'borrower', borrowerOptions(borrowers)))}
-      <p class="quiet">
-        How a login says that a password is missing or the sign-up is unfinished: by flags of its answer, or by refusing
-        with words.
-      </p>
-      ${orderForm(
-        'login-answers',
-        'Set',
-        choice('Lender', 'lender', options(lenders.map((one) => one.lender))),
-        choice('Answers by', 'answers', options(['flags', 'messages'])),
-      )}`,
-  }),
+    content: ({ borrowers, lenders }) =>
+      html`${orderForm('unlock', 'Take away locks', choice('Borrower', 'borrower', borrowerOptions(borrowers)))}
+        <p class="quiet">
+          How a login says that a password is missing or the sign-up is unfinished: by flags of its answer, or by
+          refusing with words.
+        </p>
+        ${orderForm(
+          'login-answers',
+          'Set',
+          choice('Lender', 'lender', options(lenders.map((one) => one.lender))),
+          choice('Answers by', 'answers', options(['flags', 'messages'])),
+        )}`,
+  },
 });

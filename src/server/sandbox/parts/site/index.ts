@@ -36,30 +36,31 @@ export const part: MakePart = ({ database, siteChanged }) => {
       },
     },
     state: () => ({ site: site.outcome }),
-    section: ({ lenders }) => ({
+    section: {
       topic: 'Lenders’ pages',
       id: 'site',
       title: 'Site configuration',
-      content: html`<p>It comes out <strong>${site.outcome}</strong>.</p>
-        ${rows(
-          ['Lender', 'Login answers by', 'Domain', 'Stands for'],
-          lenders.map((one) => [
-            one.lender,
-            one.login_answers,
-            one.domain ?? 'where it is asked for',
-            `${one.site_stands_for} s`,
-          ]),
-          'No lenders.',
-        )}
-        ${orderForm('site', 'Set', choice('Outcome', 'outcome', options(siteOutcomes)))}
-        ${orderForm(
-          'site/lender',
-          'Set',
-          choice('Lender', 'lender', options(lenders.map((one) => one.lender))),
-          textField('Domain (empty: none)', 'domain', ''),
-          numberField('Stands for, in seconds', 'seconds', 3600, 1),
-        )}`,
-    }),
+      content: ({ lenders }) =>
+        html`<p>It comes out <strong>${site.outcome}</strong>.</p>
+          ${rows(
+            ['Lender', 'Login answers by', 'Domain', 'Stands for'],
+            lenders.map((one) => [
+              one.lender,
+              one.login_answers,
+              one.domain ?? 'where it is asked for',
+              `${one.site_stands_for} s`,
+            ]),
+            'No lenders.',
+          )}
+          ${orderForm('site', 'Set', choice('Outcome', 'outcome', options(siteOutcomes)))}
+          ${orderForm(
+            'site/lender',
+            'Set',
+            choice('Lender', 'lender', options(lenders.map((one) => one.lender))),
+            textField('Domain (empty: none)', 'domain', ''),
+            numberField('Stands for, in seconds', 'seconds', 3600, 1),
+          )}`,
+    },
     reset() {
       site.outcome = 'as usual';
     },

@@ -21,30 +21,31 @@ export const part: MakePart = ({ served }) => ({
       errors: errorsOf(lender.problems),
     })),
   }),
-  section: () => ({
+  section: {
     topic: 'Lenders’ pages',
     id: 'versions',
     title: 'What is served',
-    content: html`${rows(
-      ['Lender', 'Version', 'Since', 'It is'],
-      served().map((lender) => [lender.slug, versionOf(lender) ?? 'none', timeOf(lender.since), standing(lender)]),
-      'No lenders.',
-    )}
-    ${served()
-      .filter(({ problems }) => errorsOf(problems).length > 0)
-      .map(
-        ({ slug, problems }) =>
-          html`<h4>Not served of ${slug}</h4>
-            ${rows(
-              ['File', 'Place in it', 'What is wrong', 'What would be right'],
-              errorsOf(problems).map((problem) => [
-                `${problem.file}:${problem.line}`,
-                problem.path,
-                problem.message,
-                remedyOf(problem),
-              ]),
-              '',
-            )}`,
-      )}`,
-  }),
+    content: () =>
+      html`${rows(
+        ['Lender', 'Version', 'Since', 'It is'],
+        served().map((lender) => [lender.slug, versionOf(lender) ?? 'none', timeOf(lender.since), standing(lender)]),
+        'No lenders.',
+      )}
+      ${served()
+        .filter(({ problems }) => errorsOf(problems).length > 0)
+        .map(
+          ({ slug, problems }) =>
+            html`<h4>Not served of ${slug}</h4>
+              ${rows(
+                ['File', 'Place in it', 'What is wrong', 'What would be right'],
+                errorsOf(problems).map((problem) => [
+                  `${problem.file}:${problem.line}`,
+                  problem.path,
+                  problem.message,
+                  remedyOf(problem),
+                ]),
+                '',
+              )}`,
+        )}`,
+  },
 });

@@ -66,13 +66,13 @@ export const part: MakePart = ({ database, clock }) => ({
       walletAccounts: (await accountsIn(database)).map(({ lender, account_number: account }) => ({ lender, account })),
     };
   },
-  async section() {
-    const accounts = await accountsIn(database);
-    return {
-      topic: 'Money',
-      id: 'wallet-accounts',
-      title: 'Money that arrives in wallets',
-      content: html`${rows(
+  section: {
+    topic: 'Money',
+    id: 'wallet-accounts',
+    title: 'Money that arrives in wallets',
+    async content() {
+      const accounts = await accountsIn(database);
+      return html`${rows(
         ['Lender', 'Account'],
         accounts.map(({ lender, account_number: number }) => [lender, number]),
         'No wallet has an account: one is opened when a borrower looks at theirs.',
@@ -87,7 +87,7 @@ export const part: MakePart = ({ database, clock }) => ({
               textField('Amount', 'amount', '5000'),
               textField('From', 'from', 'Ada Obi'),
             )
-      }`,
-    };
+      }`;
+    },
   },
 });
