@@ -13,10 +13,13 @@ interface Code {
 describe.each(databaseKinds)('lists, identity checks and businesses, on $name', ({ start }) => {
   let core: CoreUnderTest;
   let result: 'running' | 'passed' | 'failed';
+  /** What the provider says of a single check, where it is not what it says of all. */
+  const resultOf = new Map<string, typeof result>();
   coreForEach(
     start,
     (made) => {
       result = 'running';
+      resultOf.clear();
       core = made;
     },
     () => ({
@@ -25,7 +28,7 @@ describe.each(databaseKinds)('lists, identity checks and businesses, on $name', 
           url: `http://identity.localhost/window/${reference}?origin=${pageOrigin}`,
           origin: 'http://identity.localhost',
         }),
-        result: async () => result,
+        result: async (reference) => resultOf.get(reference) ?? result,
         isAlive: async () => true,
       },
     }),
@@ -176,6 +179,32 @@ describe.each(databaseKinds)('lists, identity checks and businesses, on $name', 
         })
       ).status,
     ).toBe(404);
+  });
+
+  it('keep on the profile what came of the check that began last, in whatever order they end', async () => {
+    const { token } = await core.signIn('kigali', '0788654321');
+    const ask = <T>(url: string, body: object) =>
+      core.data<T>('POST', `/utility/v1/verify/document${url}`, { lender: 'kigali', token, body });
+    const begins = async () => {
+      core.later(1);
+      return (await ask<{ job_id: string }>('', { product: 'veriff' })).job_id;
+    };
+    const ends = async (job: string, as: typeof result) => {
+      resultOf.set(job, as);
+      expect(await ask('/status', { job_id: job })).toEqual({ status: as });
+      const { selfie_id_check: said } = await core.data<{ selfie_id_check?: string }>(
+        'GET',
+        '/api/v1/settings/profile',
+        { lender: 'kigali', token },
+      );
+      return said;
+    };
+    const [older, newer, newest] = [await begins(), await begins(), await begins()];
+    expect([await ends(newer, 'passed'), await ends(older, 'failed'), await ends(newest, 'failed')]).toEqual([
+      'Passed',
+      'Passed',
+      'Failed',
+    ]);
   });
 
   it('keep businesses, one by its registration number however often it is sent [A-424, A-425, A-426]', async () => {

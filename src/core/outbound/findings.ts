@@ -1,5 +1,6 @@
 import { canonical } from '../canonical.ts';
 import { first, opened, sealed, type Queries } from '../database/index.ts';
+import type { Who } from '../who.ts';
 
 /** What was asked of an outside party: by its kind, where the answer belongs, and what it was asked with. */
 export interface Question {
@@ -7,11 +8,6 @@ export interface Question {
   /** A lookup's form and field; empty for what belongs to the customer as such. */
   readonly about: string;
   readonly asked: object;
-}
-
-interface Who {
-  readonly lender: number;
-  readonly borrower: number;
 }
 
 /** So long is an answer of an outside party believed. */

@@ -1,10 +1,7 @@
 import type { Core } from '../core.ts';
 import { first, type Queries } from '../database/index.ts';
-
-interface Who {
-  readonly lender: number;
-  readonly borrower: number;
-}
+import { holdBorrower } from '../hold-borrower.ts';
+import type { Who } from '../who.ts';
 
 export type VerificationState = 'running' | 'passed' | 'failed';
 
@@ -15,7 +12,7 @@ interface Check extends Record<string, unknown> {
 }
 
 /** What the profile says of a check by its state (A-144). */
-const words = { running: 'Pending', passed: 'Passed', failed: 'Failed' } as const;
+const words = { passed: 'Passed', failed: 'Failed' } as const;
 
 const find = (queries: Queries, who: Who, reference: string) =>
   first<Check>(
@@ -39,15 +36,17 @@ async function settled(core: Core, who: Who, reference: string, state: Verificat
   const result = (await core.identity?.result(reference)) ?? 'running';
   if (result === 'running') return result;
   return core.database.transaction(async (queries) => {
+    await holdBorrower(queries, who);
     await queries.query(
       `update verifications set state = $4 where lender_id = $1 and borrower_id = $2 and reference = $3 and state = 'running'`,
       [who.lender, who.borrower, reference, result],
     );
-    await queries.query('update borrowers set selfie_id_check = $3 where lender_id = $1 and id = $2', [
-      who.lender,
-      who.borrower,
-      words[result],
-    ]);
+    // Checks end in any order: what came of one that began later stands.
+    await queries.query(
+      `update borrowers b set selfie_id_check = $4 from verifications v where b.lender_id = $1 and b.id = $2 and v.lender_id = $1 and v.borrower_id = $2 and v.reference = $3
+         and not exists (select 1 from verifications later where later.lender_id = $1 and later.borrower_id = $2 and later.began_on > v.began_on and later.state <> 'running')`,
+      [who.lender, who.borrower, reference, words[result]],
+    );
     return result;
   });
 }
