@@ -212,10 +212,10 @@ describe('the documents', () => {
     await signIn(ada, '08031234567', '/settings/language');
     await ada.presses('Français');
     await ada.opens('/settings/documents');
-    const [waiting] = await ada.core.database.query<{ id: number }>(
-      `select id from documents where status = 'pending'`,
+    const [waiting] = await ada.core.database.query<{ id: number; url: string }>(
+      `select id, url from documents where status = 'pending'`,
     );
-    await ada.core.order('document', { document: String(waiting?.id), decision: 'rejected' });
+    await ada.core.order('document', { document: `${waiting?.id} ${waiting?.url}`, decision: 'rejected' });
     await ada.opens('/notifications');
     expect(ada.sees()).toContain('Facture de service public');
     expect(ada.sees()).toMatch(/Nous n[’']avons pas pu accepter/);

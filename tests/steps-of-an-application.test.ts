@@ -144,10 +144,10 @@ describe('before an application', () => {
       true,
       true,
     ]);
-    const [document] = await ada.core.database.query<{ id: number }>(
-      `select id from documents where status = 'pending'`,
+    const [document] = await ada.core.database.query<{ id: number; url: string }>(
+      `select id, url from documents where status = 'pending'`,
     );
-    await ada.core.order('document', { document: String(document?.id), decision: 'approved' });
+    await ada.core.order('document', { document: `${document?.id} ${document?.url}`, decision: 'approved' });
     // Nobody has to load the page anew: the place asks again by itself.
     await ada.waits(10);
     expect([ada.at, ada.toasts.at(-1)]).toEqual([

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf, readDocument } from './api/document.ts';
+import { decideDocument } from './index.ts';
 import { jpeg, uploadTo } from './testing/applicant.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
 import { quickestDatabases } from './testing/database-kinds.ts';
@@ -219,5 +220,29 @@ it('a document is a paper or a picture that its borrower has sent here: no other
   ])
     expect([url, await adds(url)]).toMatchObject([url, { status: 'error', fields: { url: expect.any(String) } }]);
   expect((await adds(paper)).status).toBe('success');
+  await core.close();
+});
+
+it('a document is decided by the paper that was looked at: not one that has replaced it meanwhile', async () => {
+  const core = await CoreUnderTest.over(await (await quickestDatabases()).fresh(), {
+    filesDirectory: mkdtempSync(join(tmpdir(), 'uploads-')),
+  });
+  const { token } = await core.signIn('naija', '08032345678');
+  const upload = async (seed: string) =>
+    (
+      (await uploadTo(core, { lender: 'naija', token }, 'file', jpeg(seed), { name: 'me.jpg', type: 'image/jpeg' }))
+        .body.data as { url: string }
+    ).url;
+  const [first, second] = [await upload('one'), await upload('two')];
+  const [type] = await core.data<{ id: number }[]>('GET', '/api/v2/settings/document/types', { token });
+  const { id } = await core.data<{ id: number }>('POST', '/api/v1/settings/document', {
+    token,
+    body: { type_id: type?.id, url: first },
+  });
+  const decide = (url: string, status: 'approved' | 'rejected') =>
+    decideDocument(core.database, { id, url }, status, core.now);
+  expect(await decide(first, 'rejected')).toBe(true);
+  await core.data('PUT', `/api/v1/settings/document/${id}`, { token, body: { type_id: type?.id, url: second } });
+  expect([await decide(first, 'approved'), await decide(second, 'approved')]).toEqual([false, true]);
   await core.close();
 });

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('a borrower, on $name', ({ start }) => {
     const [{ id } = { id: 0 }] = await core.database.query<{ id: number }>(
       `insert into documents (lender_id, borrower_id, type_id, status, url) select b.lender_id, b.id, t.id, 'pending', 'x' from sessions s join borrowers b on b.id = s.borrower_id join document_types t on t.lender_id = b.lender_id order by t.number limit 1 returning id`,
     );
-    expect(await decideDocument(core.database, id, 'approved', core.now)).toBe(true);
+    expect(await decideDocument(core.database, { id, url: 'x' }, 'approved', core.now)).toBe(true);
   };
   const newest = async (token: string) => (await reads(token))[0]?.body ?? '';
 

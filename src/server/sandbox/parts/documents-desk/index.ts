@@ -9,11 +9,13 @@ interface Waiting extends Record<string, unknown> {
   readonly lender: string;
   readonly kind: string;
   readonly borrower: number;
+  /** Where the paper lies. */
+  readonly url: string;
 }
 
 const waitingIn = (database: Database) =>
   database.query<Waiting>(
-    `select d.id, l.slug as lender, t.name as kind, d.borrower_id as borrower from documents d join lenders l on l.id = d.lender_id join document_types t on t.id = d.type_id where d.status = 'pending' order by d.id`,
+    `select d.id, l.slug as lender, t.name as kind, d.borrower_id as borrower, d.url from documents d join lenders l on l.id = d.lender_id join document_types t on t.id = d.type_id where d.status = 'pending' order by d.id`,
   );
 
 const decisions = ['approved', 'rejected'] as const;
@@ -22,12 +24,13 @@ const decisions = ['approved', 'rejected'] as const;
 export const part: MakePart = ({ database, clock }) => ({
   orders: {
     async document(asked) {
-      const document = Number(text(asked, 'document', ''));
+      const [id = '', url = ''] = text(asked, 'document', '').split(' ');
+      const lookedAt = { id: Number(id), url };
       if (
-        !Number.isSafeInteger(document) ||
-        !(await decideDocument(database, document, oneOf(asked, 'decision', decisions), clock.now()))
+        !Number.isSafeInteger(lookedAt.id) ||
+        !(await decideDocument(database, lookedAt, oneOf(asked, 'decision', decisions), clock.now()))
       )
-        throw new BadOrder('document must be one that is looked at');
+        throw new BadOrder('document must be one that is looked at, with its paper');
     },
   },
   async state() {
@@ -50,7 +53,11 @@ export const part: MakePart = ({ database, clock }) => ({
           : orderForm(
               'document',
               'Decide',
-              choice('Document', 'document', options(waiting.map(({ id }) => String(id)))),
+              choice(
+                'Document',
+                'document',
+                waiting.map(({ id, url }) => html`<option value="${id} ${url}">${id}</option>`),
+              ),
               choice('It is', 'decision', options(decisions)),
             )
       }`;
