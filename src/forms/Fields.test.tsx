@@ -79,6 +79,34 @@ describe('Fields', () => {
     expect(screen.getByText('Password is required')).toBeDefined();
   });
 
+  it('says at once what is wrong with an answer from before, whose bound has moved meanwhile, and is silent while it is typed anew', async () => {
+    const port = fakePort(
+      { amount: { schema: { type: 'string' }, label: 'Amount' }, ...login },
+      { values: { amount: '500' }, rules: { amount: { limits: { minLength: 3 } } } },
+    );
+    render(<Fields port={port} />);
+    const words = 'Amount must have at least 4 characters';
+    expect(screen.queryByText(/must|Enter/)).toBeNull();
+    act(() => port.store.set(port.present('amount'), { limits: { minLength: 4 } }));
+    expect(screen.getByText(words)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Amount/), '{Backspace}');
+    expect(screen.queryByText(words)).toBeNull();
+    await userEvent.tab();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByText(/Phone number must|Enter/)).toBeNull();
+  });
+
+  it('says nothing of a kept choice while its options are loading', () => {
+    const port = fakePort(
+      { city: { schema: { type: 'string' }, choices: {}, label: 'City' } },
+      { values: { city: 'kgl' }, rules: { city: { options: PENDING } } },
+    );
+    render(<Fields port={port} />);
+    expect(document.querySelector('.field-error')).toBeNull();
+    act(() => port.store.set(port.present('city'), { options: [{ value: 'los', text: 'Lagos' }] }));
+    expect(document.querySelector('.field-error')).not.toBeNull();
+  });
+
   it('does not ask, judge or show a field whose condition does not hold, and keeps its answer', () => {
     const port = fakePort(
       { employer: { schema: { type: 'string' }, required: true } },

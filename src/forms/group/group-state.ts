@@ -37,7 +37,7 @@ export interface GroupState {
 export interface FieldShown {
   readonly rules: FieldRules;
   readonly value: Value | undefined;
-  /** What is wrong and may be said: after the borrower has typed and left the field, or has tried to go on. */
+  /** What is wrong and may be said: after the borrower has typed and left the field, or has tried to go on; of what was kept from before at once. */
   readonly told: FieldProblem | undefined;
   /** The present answers of the fields that the widget looks at beside its own. */
   readonly beside: ValueObject;
@@ -119,9 +119,12 @@ function makeState(port: FormPort): GroupState {
     const { wasTried, refusals } = get(said);
     // What is not said need not be known yet: a form appears before it is judged. What was not typed is not left either.
     if (wasTried || (typed.has(field) && get(touched(field)))) return problem(field, get);
-    // A refusal is the answer to a try, whichever page it was made on.
-    const now = Object.hasOwn(refusals, field) ? problem(field, get) : undefined;
-    return now?.keyword === 'refused' ? now : undefined;
+    const isKept = !typed.has(field) && get(port.value(field)) !== undefined;
+    if (!isKept && !Object.hasOwn(refusals, field)) return undefined;
+    const now = problem(field, get);
+    // A refusal is the answer to a try, whichever page it was made on. What was kept from before is not being typed: that
+    // it no longer holds is said at once, or nothing would say why one can't go on.
+    return now?.keyword === 'refused' || (isKept && now && !unready.has(now.keyword)) ? now : undefined;
   }
 
   const shown = byField((field) => {
@@ -156,6 +159,9 @@ function makeState(port: FormPort): GroupState {
 }
 
 const noAnswers: ValueObject = {};
+
+/** Nothing is wrong with an answer because of these: it was not given, or is not known or sent yet. */
+const unready: ReadonlySet<string> = new Set(['required', 'pending', 'unavailable', 'sending']);
 
 /** The fields of the group that a widget looks at beside its own, by the names that it has for them: a delivered field's are delivered with it. */
 export function besideOf({ fields }: FormPort, field: string): readonly (readonly [string, string])[] {

@@ -67,7 +67,8 @@ describe('a code that was sent', () => {
   });
 
   it('says how many digits it has, and what is wrong with them, to those who hear it', () => {
-    const { port, input } = show(code, '12');
+    const { port, input } = show();
+    fireEvent.input(input, { target: { value: '12' } });
     const described = () =>
       (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
     expect(described()).toEqual(['6 digits']);
