@@ -135,6 +135,8 @@ describe('lenders and borrowers are apart', () => {
     };
     tokens.neighbour = { lender: 'naija', token: (await core.signIn('naija', '08032345678')).token };
     tokens.stranger = { lender: 'kigali', token: (await core.signIn('kigali')).token };
+    // Where there are wallets, which there are none at kigali.
+    tokens.elsewhere = { lender: 'lekki', token: (await core.signIn('lekki')).token };
     tokens.impostor = { lender: 'naija', token: tokens.stranger.token };
   });
   afterAll(() => core.close());
@@ -423,7 +425,7 @@ describe('lenders and borrowers are apart', () => {
   it.each(byId.map((operation) => [operation.id, operation] as const))(
     "gives %s of another lender's borrower nothing of it [F75]",
     async (id, operation) => {
-      const reply = await ask(operation, 'stranger');
+      const reply = await ask(operation, id === 'fundWallet' ? 'elsewhere' : 'stranger');
       if (id === 'getOutcome') expect(reply.body.data).toEqual({ state: 'unknown' });
       else if (['updateProfile', 'saveNextOfKin', 'addDocument'].includes(id)) expect(reply.status).toBe(422);
       else if (id === 'fundWallet') expect(reply.body).toMatchObject({ code: 'card_unknown' });

@@ -503,6 +503,18 @@ describe('money on its way', () => {
     expect((await funds('200')).code).toBe('card_expires');
   });
 
+  it('comes in where borrowers have wallets alone: elsewhere nobody could spend it', async () => {
+    expect((await post('/wallet/fund', { amount: '200', card_id: card, pin: demoPin })).status).toBe(200);
+    await core.database.query(`update lenders set country = 'KEN' where slug = 'naija'`);
+    const before = [asked.length, await books()];
+    expect(await post('/wallet/fund', { amount: '200', card_id: card, pin: demoPin })).toMatchObject({
+      status: 409,
+      body: { code: 'not_offered' },
+    });
+    expect([asked.length, await books()]).toEqual(before);
+    expect(await core.data('GET', '/api/v1/wallet', { token })).toMatchObject({ virtual_accounts: [] });
+  });
+
   it('counts on the day that it is written on, also where midnight comes while it is looked at', async () => {
     await core.database.query(
       `update lenders set limits = limits || '{"wallet_day": [1000, 1000, 1000]}'::jsonb where slug = 'naija'`,

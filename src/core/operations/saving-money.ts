@@ -17,7 +17,7 @@ import { potOf } from '../savings/plan.ts';
 import { giveUpCollections, settlePendingOf } from '../savings/settle-collection.ts';
 import { checkMayPayOut } from '../wallet/may-pay-out.ts';
 import { checkAmount } from '../wallet/wallet-fee.ts';
-import { walletOf } from '../wallet/wallet.ts';
+import { hasWallets, walletOf } from '../wallet/wallet.ts';
 import { moneyText } from '../money-text.ts';
 import { changed, planAsOfToday, runningPlan } from '../savings/running-plan.ts';
 
@@ -59,7 +59,7 @@ export const handlers: Handlers<'withdrawSaving' | 'topUpSaving' | 'rollOverSavi
       await keepCount(queries, plan, today);
       const reference = await newReference(queries, core.random);
       // Where borrowers have wallets it is there at once; elsewhere the lender pays it to their bank.
-      const hasWallet = lender.country === 'NGA' && currency === lender.currency;
+      const hasWallet = hasWallets(lender) && currency === lender.currency;
       await book(queries, {
         lender: who.lender,
         kind: 'saving-withdrawal',

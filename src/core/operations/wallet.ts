@@ -13,14 +13,17 @@ import { barOf } from '../wallet/may-pay-out.ts';
 import { settleWalletPayment } from '../wallet/settle-wallet-payment.ts';
 import { checkDay } from '../wallet/tier.ts';
 import { virtualAccountOf } from '../wallet/virtual-account.ts';
-import { walletBalance } from '../wallet/wallet.ts';
+import { hasWallets, walletBalance } from '../wallet/wallet.ts';
 import { checkAmount, walletFee } from '../wallet/wallet-fee.ts';
 import { maskedNumber, walletPaymentAnswer, writeWalletPayment } from '../wallet/wallet-payment.ts';
 import { moneyText } from '../money-text.ts';
 
+const fundsWallets = (lender: Lender): boolean => hasWallets(lender) && lender.settings.fund_account !== false;
+
 /** Whether the lender's wallets can be funded, and with so much (C-047, C-347, open point D17). @throws Refusal `not_offered`, `amount_too_low` and others on the amount */
-function checkFunding({ settings, currency }: Lender, amount: string): void {
-  if (settings.fund_account === false) throw new Refusal(409, 'not_offered', 'Wallets are not funded here');
+function checkFunding(lender: Lender, amount: string): void {
+  if (!fundsWallets(lender)) throw new Refusal(409, 'not_offered', 'Wallets are not funded here');
+  const { settings, currency } = lender;
   checkAmount(amount, currency);
   const least = round(settings.fund_account_minimum ?? '100', minorUnits(currency));
   if (compare(amount, least) < 0)
@@ -42,8 +45,7 @@ const maskedName = (name: string): string =>
 export const handlers: Handlers<'getWallet' | 'fundWallet' | 'makeUssdCode' | 'validateTier' | 'checkReceipt'> = {
   async getWallet({ core, who, lender, now, log }) {
     const balance = round(await walletBalance(core.database, who), minorUnits(lender.currency));
-    const account =
-      lender.settings.fund_account === false ? undefined : await virtualAccountOf(core, lender, who, now, log);
+    const account = fundsWallets(lender) ? await virtualAccountOf(core, lender, who, now, log) : undefined;
     const blocked = await barOf(core.database, who, lender);
     return {
       currency: lender.currency,

@@ -1,6 +1,7 @@
 import { compare, subtract } from '../../engine/decimal.ts';
 import type { Queries } from '../database/index.ts';
 import { holdBorrower } from '../hold-borrower.ts';
+import type { Lender } from '../lender.ts';
 import { Refusal } from '../refusal.ts';
 import type { Said } from '../say.ts';
 import type { Who } from '../who.ts';
@@ -9,7 +10,10 @@ import { balanceOf } from '../ledger/book.ts';
 /** The account of what the lender holds for a borrower. */
 export const walletOf = (borrower: number): string => `wallet/${borrower}`;
 
-/** SQL for whether borrowers of the lender `n` have wallets that money of a currency may go into. */
+/** Whether borrowers of a lender have wallets (C-419). */
+export const hasWallets = ({ country }: Pick<Lender, 'country'>): boolean => country === 'NGA';
+
+/** The same in SQL, for whether borrowers of the lender `n` have wallets that money of a currency may go into. */
 export const intoWalletOf = (currency: string): string => `(n.country = 'NGA' and ${currency} = n.currency)`;
 
 /** What is in a borrower's wallet. */
