@@ -2,7 +2,7 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectTitle } from './borrower.ts';
+import { expectTitle, signIn } from './borrower.ts';
 import { expectKept, expectNoSidewaysScroll, firstVisit, phone, visit } from './browser.ts';
 import { expectHome, go, naija, passwordField, phoneField } from './coming-back.ts';
 import { setStage } from './stage.ts';
@@ -19,6 +19,13 @@ async function expectWritten(lender: string, address: string): Promise<void> {
     )
     .toBe(true);
   await context.close();
+}
+
+/** The same for whoever is signed in, in a page of theirs. */
+async function expectWrittenAhead(page: Page, address: string): Promise<void> {
+  await expect
+    .poll(async () => (await (await page.goto(address))?.text())?.includes('data-ahead'), { timeout: 20_000 })
+    .toBe(true);
 }
 
 /** Holds the page's program back, or what notes presses until it is there. @returns what lets it come */
@@ -226,11 +233,7 @@ describe('the first page of somebody whom nobody knows', () => {
   it('of somebody who is signed in has the frame and the shape of what comes without any script, and nothing of a stranger’s', async () => {
     const { context, page } = await firstVisit(stage.browser, phone, { javaScriptEnabled: false });
     await context.addCookies([{ name: 'known', value: '1', url: stage.server.address(naija.lender) }]);
-    await expect
-      .poll(async () => (await (await page.goto(stage.server.address(naija.lender)))?.text())?.includes('data-ahead'), {
-        timeout: 20_000,
-      })
-      .toBe(true);
+    await expectWrittenAhead(page, stage.server.address(naija.lender));
     expect(await page.locator('nav').getByRole('link').allInnerTexts()).toEqual([
       'Home',
       'Loans',
@@ -254,5 +257,26 @@ describe('the first page of somebody whom nobody knows', () => {
     const answer = await page.goto(stage.server.address(naija.lender));
     expect(await answer?.text()).not.toContain('data-written');
     await context.close();
+  });
+
+  it('opens the menu that was pressed on the shape before the program had come', async () => {
+    const { page, faults } = await visit(stage.browser);
+    await signIn(page, stage.server.address(naija.lender), naija.phone);
+    await expectHome(page);
+    const loans = stage.server.address(naija.lender, '/loans');
+    await expectWrittenAhead(page, loans);
+    const come = await holdProgram(page);
+    await page.goto(loans, { waitUntil: 'commit' });
+    const menu = page.locator('.menu-button');
+    await menu.click();
+    expect([await page.locator('#root[data-ahead]').count(), await menu.getAttribute('aria-expanded')]).toEqual([
+      1,
+      'false',
+    ]);
+    come();
+    await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true');
+    await page.getByRole('button', { name: 'Logout' }).last().waitFor();
+    expect(await page.locator('#root').evaluate((root) => ({ ...root.dataset }))).toEqual({});
+    expect(faults).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ const root = document.getElementById('root');
 
 function note(event: Event): void {
   const { target, type } = event;
-  if (root?.dataset['written'] === undefined || !(target instanceof Element)) return;
+  if (!root?.matches('[data-written], [data-ahead]') || !(target instanceof Element)) return;
   if (type === 'change') {
     if (target instanceof HTMLSelectElement) target.dataset['picked'] = target.value;
     return;
@@ -20,9 +20,11 @@ function note(event: Event): void {
   if (type === 'keydown' && pressed === null) return;
   // The last press counts, and none before something else was typed; what is typed once more as the page wakes is nobody's.
   if (type === 'input' && !event.isTrusted) return;
-  document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+  for (const before of document.querySelectorAll('[data-pressed]')) before.removeAttribute('data-pressed');
   if (pressed === null) return;
   pressed.setAttribute('data-pressed', '');
+  // Of a shape that is drawn anew the button itself does not stay.
+  if ('ahead' in root.dataset) root.dataset['pressed'] = pressed.className + pressed.textContent;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -13,7 +13,7 @@ export function useEarlyPress(): void {
   const awake = useAwake();
   useEffect(() => {
     const root = document.getElementById('root');
-    if (!awake || root?.dataset['written'] === undefined) return undefined;
+    if (!awake || !root?.matches('[data-written], [data-ahead]')) return undefined;
     const soon = setTimeout(() => pressAgain(root));
     return () => clearTimeout(soon);
   }, [awake]);
