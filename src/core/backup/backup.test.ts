@@ -1,9 +1,19 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  open as openFile,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Files } from '../files/files.ts';
 import { DataKeys, openDatabase, proveKeys, withKeys, type Database } from '../index.ts';
 import { pdf, uploadTo } from '../testing/applicant.ts';
@@ -136,6 +146,36 @@ describe.each(databaseKinds.flatMap((kind) => targets.map((target) => ({ ...kind
     });
   },
 );
+
+it('a restore has all uploads and versions on the disk, with the names that they have, when it ends', async () => {
+  const { core } = await lived(await (await quickestDatabases()).fresh());
+  const served = join(folder, 'config');
+  await mkdir(served);
+  await writeFile(join(served, 'aaaaaaaaaaaaaaaaaaaa.json'), '{}');
+  const { path } = await makeBackup(core.database, new Files(uploads()), folder, new Date(), served);
+  await core.close();
+
+  const synced = new Set<number>();
+  const handle = await openFile(path);
+  const prototype = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const { sync } = prototype;
+  const spy = vi.spyOn(prototype, 'sync').mockImplementation(async function noted(this: FileHandle) {
+    synced.add((await this.stat()).ino);
+    await sync.call(this);
+  });
+  const database = await emptyMemory();
+  await restoreBackup(database, restoredUploads(), path, undefined, join(folder, 'again/config')).finally(() =>
+    spy.mockRestore(),
+  );
+  await database.close();
+  const written = await readdir(join(folder, 'again'), { recursive: true });
+  expect(written.length).toBe(7);
+  const unsynced = await Promise.all(
+    ['', ...written].map(async (name) => (synced.has((await stat(join(folder, 'again', name))).ino) ? [] : [name])),
+  );
+  expect(unsynced.flat()).toEqual([]);
+});
 
 it('a restore is run anew where the database could not end it, with uploads and without', async () => {
   const { core } = await lived(await (await quickestDatabases()).fresh());

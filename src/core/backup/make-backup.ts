@@ -15,6 +15,7 @@ import {
   type Manifest,
   type Written,
 } from './manifest.ts';
+import { sync } from './sync.ts';
 import { columnsOfTables, writeTable } from './tables.ts';
 
 async function copyOf(from: string, to: string): Promise<Written> {
@@ -32,11 +33,6 @@ async function copyOf(from: string, to: string): Promise<Written> {
     createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }),
   );
   return { bytes, digest: hash.digest('hex') };
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  await folder.sync().finally(() => folder.close());
 }
 
 /** Uploads are never altered, so copies made after a snapshot are those of its instant, and nothing waits for them. */
@@ -104,7 +100,7 @@ export async function makeBackup(
   try {
     const manifest = await write(database, files, part, now, versionsIn);
     await rename(part, path);
-    await syncFolder(folder);
+    await sync(folder);
     return { path, manifest };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
@@ -156,7 +152,6 @@ async function write(
   const file = await open(join(part, manifestFile), 'wx', 0o600);
   await file.writeFile(`${JSON.stringify(manifest, null, 1)}\n`);
   await file.sync().finally(() => file.close());
-  for (const made of [join(part, 'tables'), join(part, 'uploads'), join(part, 'versions'), part])
-    await syncFolder(made);
+  for (const made of [join(part, 'tables'), join(part, 'uploads'), join(part, 'versions'), part]) await sync(made);
   return manifest;
 }

@@ -5,6 +5,7 @@ import { CannotStart } from '../cannot-start.ts';
 import { migrate, type Database, type Queries } from '../database/index.ts';
 import { readManifest, tableFile, uploadFile, versionFile, type Manifest } from './manifest.ts';
 import { untruths } from './prove.ts';
+import { sync } from './sync.ts';
 import { columnsOfTables, inOrder, readTable } from './tables.ts';
 
 async function refuseFilled(database: Database, uploads: string): Promise<void> {
@@ -52,16 +53,20 @@ async function putUploads(queries: Queries, backup: string, { uploads, lost }: M
     throw new CannotStart(
       `The backup does not fit together: ${missing} uploads are missing, and ${strange} are nobody's.`,
     );
+  const folders = new Set([into]);
   for (const { name, day } of rows) {
     if (!Object.hasOwn(uploads, name)) continue;
     const folder = day === null ? into : join(into, 'aside', day);
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    folders.add(dirname(folder)).add(folder);
     await copyFile(
       join(backup, uploadFile(name)),
       join(folder, name),
       constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE,
     );
+    await sync(join(folder, name));
   }
+  for (const folder of folders) await sync(folder);
 }
 
 /** What is there already under the name of its content is the same. */
@@ -70,8 +75,10 @@ async function putVersions(backup: string, { versions = {} }: Manifest, into: st
   for (const name of Object.keys(versions)) {
     // Written aside and renamed, as by who serves them: a half-written file is never found.
     await copyFile(join(backup, versionFile(name)), join(into, `${name}.new`));
+    await sync(join(into, `${name}.new`));
     await rename(join(into, `${name}.new`), join(into, name));
   }
+  await sync(into);
 }
 
 /** Whether nothing of a transaction stands that failed at its end; where that cannot be known, it may. */
@@ -128,6 +135,8 @@ export async function restoreBackup(
         await rm(uploads, { recursive: true, force: true });
         await rename(part, uploads);
         hasPlace = true;
+        // Rows whose files a loss of power took could never be repaired: the files are on the disk before the commit.
+        await sync(dirname(uploads));
       },
       'read committed',
       'at length',
