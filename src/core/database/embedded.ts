@@ -10,22 +10,12 @@ import { unavailable } from '../refusal.ts';
 
 /** Bytes that stay free on its disk: where the database can't write its log, it stands still for good, and the process with it. */
 const leastFree = 100_000_000;
-/** Milliseconds for which what is free is known. */
-const knownFor = 500;
 
-/** Looks now and then whether the disk has room. @returns what throws where it has none */
-function roomOn(directory: string): () => void {
-  let lookedAt = -Infinity;
-  let isFull = false;
-  return () => {
-    if (performance.now() - lookedAt > knownFor) {
-      const { bavail, bsize } = statfsSync(directory);
-      isFull = bavail * bsize < leastFree;
-      lookedAt = performance.now();
-    }
-    if (isFull)
-      throw Object.assign(new Error(`less than ${leastFree / 1e6} MB are free on the disk`), { code: diskFull });
-  };
+/** Looks whether the disk has room, which takes microseconds. @throws where it has none */
+function checkRoomOn(directory: string): void {
+  const { bavail, bsize } = statfsSync(directory);
+  if (bavail * bsize < leastFree)
+    throw Object.assign(new Error(`less than ${leastFree / 1e6} MB are free on the disk`), { code: diskFull });
 }
 
 /** @param checkRoom throws where nothing new can be taken: whatever is done writes something new, and all else goes on */
@@ -81,7 +71,7 @@ export async function openEmbedded(directory: string): Promise<Database> {
   try {
     const instance = await PGlite.create({ ...embeddedOptions, dataDir: join(directory, 'database') });
     await instance.exec("set timezone = 'UTC'");
-    return embedded(instance, roomOn(directory), release);
+    return embedded(instance, () => checkRoomOn(directory), release);
   } catch (error) {
     await release();
     throw error;
