@@ -160,8 +160,8 @@ function makeState(port: FormPort): GroupState {
 
 const noAnswers: ValueObject = {};
 
-/** Nothing is wrong with an answer because of these: it was not given, or is not known or sent yet. */
-const unready: ReadonlySet<string> = new Set(['required', 'pending', 'unavailable', 'sending']);
+/** Nothing is wrong with an answer because of these: it was not given, or is not known or sent yet; a choice that is not on offer is drawn as none. */
+const unready: ReadonlySet<string> = new Set(['required', 'enum', 'pending', 'unavailable', 'sending']);
 
 /** The fields of the group that a widget looks at beside its own, by the names that it has for them: a delivered field's are delivered with it. */
 export function besideOf({ fields }: FormPort, field: string): readonly (readonly [string, string])[] {
