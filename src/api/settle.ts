@@ -11,8 +11,8 @@ export interface SettleOptions {
   readonly outcome: CallInfo;
   readonly wait: (ms: number) => Promise<void>;
   readonly random: () => number;
-  /** Told when the outcome is unknown and is being asked for. */
-  readonly checking: () => void;
+  /** Told when the outcome is unknown and is being asked for, each time. @param times how often by then */
+  readonly checking: (times: number) => void;
 }
 
 export type Settled = Extract<Outcome, { kind: 'ok' }> | { readonly kind: 'failed'; readonly failure: Failure };
@@ -47,7 +47,7 @@ export async function settle(
       if (sent.kind === 'ok' || (sent.kind === 'failed' && !isOpen(sent.failure, round))) return decided(sent);
       held = sent.retryAfter ?? 0;
     }
-    options.checking();
+    options.checking(round + 1);
     // The first pause is for the core, which may be at it still, and for the eye: words that flash by are not read.
     await options.wait(Math.max(pauseOf(round, options.random()), Math.min(held, longestHeld)));
     const told = await options.client(options.outcome, { key, ...(asked === undefined && { close: true }) });

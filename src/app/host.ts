@@ -46,7 +46,7 @@ export type View =
 
 export interface Host {
   readonly view: Atom<View>;
-  readonly checking: Atom<boolean>;
+  readonly checking: Atom<number>;
   /** The flow that always runs beneath: idle prompt, logout, language. */
   readonly beneath: Atom<Journey | undefined>;
   /** The browser is at another address. */
@@ -79,7 +79,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Pr
     stored: { opened },
   } = runtime;
   const view: PrimitiveAtom<View> = atom<View>({ kind: 'starting' });
-  const checking = atom(false);
+  const checking = atom(0);
   const kept = createKeptJourneys(runtime);
   let navigation = nowhereYet;
   /** What was brought for the latest attempt. */
@@ -229,7 +229,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Pr
   ): void {
     resume = before?.resume ?? resume;
     const program = programOf(chunk);
-    const call = recovering(createCaller({ ...runtime, providers, checking: (on) => store.set(checking, on) }));
+    const call = recovering(createCaller({ ...runtime, providers, checking: (times) => store.set(checking, times) }));
     const keeper = kept.keeper(
       flow,
       name,

@@ -9,6 +9,7 @@ export const said = {
     'shell.as-of-today',
     'shell.checking',
     'shell.checking-detail',
+    'shell.checking-long',
     'shell.not-kept',
     'shell.title',
     'shell.window',

@@ -159,7 +159,7 @@ describe('a call that moves money', () => {
       ['pay', 'k1'],
       ['getOutcome', undefined],
     ]);
-    expect(checking.mock.calls).toEqual([[true], [false]]);
+    expect(checking.mock.calls).toEqual([[1], [0]]);
   });
 
   it('after a reload is asked about and not sent [F42]', async () => {

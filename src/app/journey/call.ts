@@ -16,8 +16,8 @@ export interface CallOptions {
   readonly reads: Pick<Runtime['reads'], 'refresh'>;
   readonly words: Pick<Runtime['words'], 'has' | 'say'>;
   readonly providers: Providers;
-  /** Told while the outcome of a money call is unknown and asked for. */
-  readonly checking: (on: boolean) => void;
+  /** Told while the outcome of a money call is unknown and asked for, and how often it was; 0 when it is known. */
+  readonly checking: (times: number) => void;
 }
 
 /**
@@ -68,10 +68,10 @@ export function createCaller({
         outcome,
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         random: Math.random,
-        checking: () => checking(true),
+        checking,
       });
     } finally {
-      checking(false);
+      checking(0);
     }
   }
 

@@ -1,23 +1,39 @@
 import { useId } from 'react';
 import { Dialog } from '../../screen/index.ts';
+import type { PageWords } from '../words.ts';
 
 interface Props {
-  readonly title: string;
-  readonly detail: string;
+  /** How often the core was asked by now. */
+  readonly times: number;
+  readonly words: Pick<PageWords, 'say'>;
 }
 
 const stay = (): void => undefined;
 
-/** The outcome of a call that moves money is not known yet: nothing else can be done until it is. */
-export function Checking({ title, detail }: Props) {
+/** So often it was asked when nobody need wait for it any more: after some seconds. */
+const often = 4;
+
+/**
+ * The outcome of a call that moves money is not known yet. Nothing else can be done at first; when it takes long, one may
+ * go: the journey is kept as it stands, and whoever comes back to its address is told what became of it.
+ */
+export function Checking({ times, words }: Props) {
   const id = useId();
+  const isLong = times >= often;
   return (
     <Dialog labelledBy={id} onBack={stay}>
       <div className="place">
         <h2 className="place-title" id={id} tabIndex={-1}>
-          {title}
+          {words.say('shell.checking', {})}
         </h2>
-        <p role="status">{detail}</p>
+        <p role="status">{words.say('shell.checking-detail', {})}</p>
+        {/* There before its words are: else not all would hear them. */}
+        <p role="status">{isLong ? words.say('shell.checking-long', {}) : null}</p>
+        {isLong ? (
+          <a className="button" href="/">
+            {words.say('lost.home', {})}
+          </a>
+        ) : null}
       </div>
     </Dialog>
   );
