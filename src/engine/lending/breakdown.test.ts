@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { breakdown, type PricedProduct } from './breakdown.ts';
 
@@ -114,5 +115,129 @@ describe('the breakdown of a loan', () => {
   it('never pays out less than nothing, and refuses a negative loan', () => {
     expect(breakdown(product, { ...wish, principal: '100' }).disbursement).toBe('0.00');
     expect(() => breakdown(product, { ...wish, principal: '-1' })).toThrow(RangeError);
+  });
+});
+
+/** Sums in whole fractions, numerator and denominator. */
+type Fraction = readonly [bigint, bigint];
+const fraction = (text: string): Fraction => {
+  const [whole = '', part = ''] = text.split('.');
+  return [BigInt(whole + part), 10n ** BigInt(part.length)];
+};
+const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
+const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
+const isLess = ([a, b]: Fraction, [c, d]: Fraction): boolean => a * d < c * b;
+const days = { days: 1, weeks: 7, months: 30, years: 360 } as const;
+type Period = keyof typeof days;
+
+describe('a loan of any terms', () => {
+  const text = (most: number, places: number) =>
+    fc.integer({ min: 0, max: most }).map((units) => (units / 10 ** places).toFixed(places));
+  const period = fc.constantFrom<Period>('days', 'weeks', 'months', 'years');
+  const rule = fc.record({
+    category: fc.constantFrom('origination', 'insurance', 'management', 'penal'),
+    type: fc.constantFrom('flat', 'percentage', 'hybrid'),
+    applicable_to: fc.constantFrom('principal', 'total'),
+    percentage: text(10_000, 3),
+    amount: text(500_000, 2),
+    fixed: text(50_000, 2),
+    min_amount: text(20_000, 2),
+    max_amount: fc.oneof(fc.constant('0'), text(300_000, 2)),
+  });
+  const terms = fc.record({
+    currency: fc.constantFrom('NGN', 'RWF'),
+    interest_rate: text(50_000, 3),
+    interest_period: fc.oneof(period, fc.constant('flat' as const)),
+    min_interest_amount: fc.oneof(fc.constant('0'), text(500_000, 0)),
+    allow_multi_tenor: fc.boolean(),
+    upFront: fc.record({ 'upfront-fee-payment': fc.boolean(), 'upfront-interest-payment': fc.boolean() }),
+    fees: fc.array(rule, { maxLength: 4 }),
+    principal: text(5_000_000, 0),
+    tenor: fc.integer({ min: 1, max: 24 }),
+    tenorPeriod: period,
+    // Over the ends of months and of leap years.
+    start: fc.integer({ min: Date.UTC(2023, 0, 1) / 864e5, max: Date.UTC(2032, 11, 31) / 864e5 }),
+  });
+
+  it('costs what is counted by whole fractions and by days since 1970, to the last kobo and franc', () => {
+    fc.assert(
+      fc.property(terms, ({ principal, tenor, tenorPeriod, start, upFront, ...of }) => {
+        const unit = of.currency === 'RWF' ? 1n : 100n;
+        // In the smallest unit, half up.
+        const rounded = ([a, b]: Fraction): bigint => (2n * a * unit + b) / (2n * b);
+        const units = (amount: string): bigint => rounded(fraction(amount));
+        const day = (number: number) => new Date(number * 864e5).toISOString().slice(0, 10);
+        const counted = breakdown(
+          { ...of, attributes: upFront },
+          { principal, tenor, tenorPeriod, startDate: day(start) },
+        );
+
+        const lent = fraction(principal);
+        const long: Fraction =
+          of.interest_period === 'flat'
+            ? [1n, 100n]
+            : [BigInt(tenor * days[tenorPeriod]), BigInt(100 * days[of.interest_period])];
+        const byRate = times(times(lent, fraction(of.interest_rate)), long);
+        const least = fraction(of.min_interest_amount);
+        const interest = rounded(isLess(byRate, least) ? least : byRate);
+        const feeOf = (charged: (typeof of.fees)[number]): bigint => {
+          const base = charged.applicable_to === 'principal' ? lent : plus(lent, [interest, unit]);
+          const share = times(times(base, fraction(charged.percentage)), [1n, 100n]);
+          const whole =
+            charged.type === 'flat'
+              ? fraction(charged.amount)
+              : charged.type === 'percentage'
+                ? share
+                : plus(share, fraction(charged.fixed));
+          const [min, max] = [fraction(charged.min_amount), fraction(charged.max_amount)];
+          const atLeast = isLess(whole, min) ? min : whole;
+          return rounded(max[0] > 0n && isLess(max, atLeast) ? max : atLeast);
+        };
+        const fees = (isOf: (category: string) => boolean) =>
+          of.fees.filter(({ category }) => isOf(category)).reduce((all, each) => all + feeOf(each), 0n);
+        const origination = fees((category) => category === 'origination' || category === 'insurance');
+        const management = upFront['upfront-fee-payment'] ? fees((category) => category === 'management') : 0n;
+        const repaidInterest = upFront['upfront-interest-payment'] ? 0n : interest;
+        const disbursed = units(principal) > origination ? units(principal) - origination : 0n;
+        expect({
+          interest: units(counted.interest),
+          origination: units(counted.origination_fee),
+          management: units(counted.management_fee),
+          cost: units(counted.cost),
+          repayment: units(counted.repayment),
+          received: counted.received.startsWith('-') ? -units(counted.received.slice(1)) : units(counted.received),
+          ends: counted.maturity_date,
+        }).toEqual({
+          interest,
+          origination,
+          management,
+          cost: interest + origination + management,
+          repayment: units(principal) + repaidInterest,
+          received: disbursed - management - (interest - repaidInterest),
+          ends: day(start + tenor * days[tenorPeriod]),
+        });
+
+        const count = of.allow_multi_tenor ? tenor : 1;
+        const part = (whole: bigint, index: number) => {
+          const each = whole / BigInt(count);
+          return index === count - 1 ? whole - each * BigInt(count - 1) : each;
+        };
+        expect(
+          counted.schedules.map((row) => [
+            row.due_date,
+            units(row.principal),
+            units(row.interest),
+            units(row.amount_due),
+          ]),
+        ).toEqual(
+          Array.from({ length: count }, (_, index) => {
+            const [own, its] = [part(units(principal), index), part(repaidInterest, index)];
+            const ends = count === 1 ? tenor : index + 1;
+            return [day(start + ends * days[tenorPeriod]), own, its, own + its];
+          }),
+        );
+      }),
+      { numRuns: 300 },
+    );
   });
 });
