@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sendPushes } from './push/send-pushes.ts';
 import { mostDevices } from './push/targets.ts';
 import { coreForEach } from './testing/core-for-each.ts';
@@ -183,6 +183,31 @@ describe.each(databaseKinds)('devices, on $name', ({ start }) => {
     }
     expect(asked).toEqual([0, 1, 3, 7, 15, 31]);
     expect([await waiting(), logged.length, logged.join('').includes('secret-address')]).toEqual([0, 6, false]);
+  });
+
+  it('are told by the next process where one is stopped at the last try', async () => {
+    const { token } = await core.signIn();
+    await allows(token, new PushDevice('one'));
+    await isTold(token);
+    await core.database.query('update pushes set tries = 5');
+    const stopping = new AbortController();
+    const asked = vi.fn<() => Promise<never>>(() => new Promise(() => {}));
+    const ends = sendPushes(
+      {
+        ...core,
+        clock: { now: () => core.now },
+        push: { contact: pushes.contact, post: asked },
+        stopping: stopping.signal,
+      },
+      { error: (_detail, message) => void logged.push(message) },
+    );
+    await vi.waitUntil(() => asked.mock.calls.length > 0);
+    stopping.abort();
+    await ends;
+    expect([await waiting(), logged]).toEqual([1, []]);
+    core.later(60);
+    await background();
+    expect([await waiting(), pushes.posted.length]).toEqual([0, 1]);
   });
 
   it('are told once of what comes together, and again of what comes while they are told', async () => {

@@ -516,6 +516,21 @@ describe('a repayment', () => {
       await expectEven(of);
     });
 
+    it('is given back for what came in its place, also where another was given up since', async () => {
+      let of = await ada();
+      const earlier = await byCard(of, '500');
+      core.later(24 * 60);
+      of = await again(of);
+      // In its place, and it comes; what is begun next gives nothing up that was given up before.
+      await comes(await byCard(of, '500'));
+      core.later(60);
+      of = await again(of);
+      await comes(await byCard(of, '100'));
+      await comes(earlier);
+      expect(await stands(earlier)).toEqual([['failed', 500, 500]]);
+      await expectEven(of);
+    });
+
     it('is given back whole where the loan was settled meanwhile, and owed where there are no wallets', async () => {
       let of = await ada();
       await core.database.query(`update lenders set country = 'CAN' where slug = 'naija'`);
