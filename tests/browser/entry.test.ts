@@ -6,6 +6,7 @@ import { expectTitle, signIn } from './borrower.ts';
 import { expectKept, expectNoSidewaysScroll, firstVisit, phone, visit } from './browser.ts';
 import { expectHome, go, naija, passwordField, phoneField } from './coming-back.ts';
 import { setStage } from './stage.ts';
+import { noteShifts, shifted } from './slow.ts';
 
 const stage = setStage();
 
@@ -124,19 +125,11 @@ describe('the first page of somebody whom nobody knows', () => {
       expect(await page.locator('main .button').count()).toBeGreaterThan(0);
       await context.close();
       const awake = await firstVisit(stage.browser);
-      await awake.page.addInitScript(() => {
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            document.documentElement.dataset['shift'] = String(
-              Number(document.documentElement.dataset['shift'] ?? 0) +
-                (entry as PerformanceEntry & { readonly value: number }).value,
-            );
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await noteShifts(awake.page);
       await awake.page.goto(stage.server.address(lender, address));
       await expectTitle(awake.page, title);
       await awake.page.waitForLoadState('networkidle');
-      expect(Number((await awake.page.locator('html').getAttribute('data-shift')) ?? 0)).toBe(0);
+      expect(await shifted(awake.page)).toBe(0);
       // The page listens: a number that is typed is grouped.
       await phoneField(awake.page).fill(naija.phone);
       await expect.poll(() => phoneField(awake.page).inputValue()).toContain(' ');

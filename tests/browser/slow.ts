@@ -48,3 +48,19 @@ export async function reaction(page: Page, selector: string): Promise<number> {
   await session.detach();
   return took;
 }
+
+/** From now on the page notes how much of it is moved after it was seen (layout shift). */
+export async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[])
+        document.documentElement.dataset['shift'] = String(
+          Number(document.documentElement.dataset['shift'] ?? 0) + entry.value,
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** All that was moved on this page. */
+export const shifted = async (page: Page): Promise<number> =>
+  Number((await page.locator('html').getAttribute('data-shift')) ?? 0);

@@ -12,7 +12,7 @@ import {
   reloadOffline,
   visit,
 } from './browser.ts';
-import { reaction, slowDown, soon } from './slow.ts';
+import { noteShifts, reaction, shifted, slowDown, soon } from './slow.ts';
 import {
   askForCode,
   digitsField,
@@ -84,6 +84,29 @@ describe('a slow network and a slow phone', () => {
     await go(page).click();
     await page.locator('.panel button').first().waitFor({ timeout: 60_000 });
     expect(faults).toEqual([]);
+  });
+});
+
+describe('what comes over a slow network', () => {
+  it.each([
+    ['somebody without a loan', naija.phone, ['/', '/loans']],
+    ['somebody with one', '08030000021', ['/', '/loans/2']],
+  ])('moves nothing that was seen, for %s', async (_whose, phone, paths) => {
+    const { page, context } = await firstVisit(stage.browser);
+    await signIn(page, stage.server.address(naija.lender), phone);
+    await expectHome(page);
+    await page.close();
+    for (const path of paths) {
+      const seen = await context.newPage();
+      await noteShifts(seen);
+      await slowDown(seen);
+      await seen.goto(stage.server.address(naija.lender, path), { timeout: 60_000 });
+      await seen.locator('main h1').waitFor({ timeout: 60_000 });
+      await expect.poll(() => seen.locator('main .blank').count(), { timeout: 60_000 }).toBe(0);
+      await seen.waitForLoadState('networkidle');
+      expect({ path, calm: (await shifted(seen)) < 0.1 }).toEqual({ path, calm: true });
+      await seen.close();
+    }
   });
 });
 

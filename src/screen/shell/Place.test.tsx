@@ -56,6 +56,22 @@ describe('the blocks of one place', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
+  it('wait for what comes above them while the place opens, for five seconds and never after', () => {
+    vi.useFakeTimers();
+    const opens = () => document.querySelector('.opens') !== null;
+    const port = showPlace(three, { pending: ['data'] });
+    expect(opens()).toBe(true);
+    act(() => port.change({ pending: [], scope: { data: { a: 'Ada', b: 'Bola' } } }));
+    act(() => port.change({ pending: ['data'] }));
+    expect(opens()).toBe(false);
+    cleanup();
+    showPlace(three, { pending: ['data'] });
+    act(() => vi.advanceTimersByTime(4900));
+    expect(opens()).toBe(true);
+    act(() => vi.advanceTimersByTime(200));
+    expect(opens()).toBe(false);
+  });
+
   it('stand under the heading before them', () => {
     const cards = (at: number): Block => ({ at, block: 'cards', of: { var: 'data.rows' }, title: '{{ item.name }}' });
     showPlace(
