@@ -1,9 +1,10 @@
 /** What a fresh machine lacks: the right Node, the dependencies, a build. Plain Node, since nothing is installed yet. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { Script } from 'node:vm';
 import { writeServer } from './build-server.mjs';
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -84,11 +85,41 @@ export function buildServer() {
   writeFileSync(mark, wanted);
 }
 
-/** The address of a command of src/cli as one file, built where anything that it is made of has changed since: its first line names that. */
+const aSecond = 1_000_000;
+
+/**
+ * What a command of src/cli exports, from one file, which is built where anything that it is made of has changed since: its
+ * first line names that. What V8 has compiled of it is kept beside it.
+ */
 export async function commandOf(name) {
+  const file = await builtCommand(name);
+  const kept = `${file}.compiled`;
+  const script = new Script(
+    `(function (module, exports, require, __filename, __dirname) {${readFileSync(file, 'utf8')}\n})`,
+    {
+      filename: file,
+      cachedData: existsSync(kept) ? readFileSync(kept) : undefined,
+    },
+  );
+  const module = { exports: {} };
+  script.runInThisContext()(module, module.exports, createRequire(file), file, path.dirname(file));
+  process.once('exit', () => {
+    // A run that has found out nothing new has compiled little of it.
+    if (script.cachedDataRejected !== false && process.cpuUsage().user > aSecond)
+      writeWhole(kept, script.createCachedData());
+  });
+  return module.exports;
+}
+
+/** Written aside and renamed, so that a half-written file is never found by another command. */
+function writeWhole(file, content) {
+  writeFileSync(`${file}.${process.pid}`, content);
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+async function builtCommand(name) {
   const folder = path.join(root, 'node_modules', '.cache', 'commands');
-  const file = path.join(folder, `${name}.mjs`);
-  const address = pathToFileURL(file).href;
+  const file = path.join(folder, `${name}.cjs`);
   const before = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8').split('\n', 1)[0].slice('// '.length))
     : undefined;
@@ -96,7 +127,7 @@ export async function commandOf(name) {
     before?.files.every((one) => existsSync(path.join(root, one))) &&
     fingerprint(before.files) === before.fingerprint
   )
-    return address;
+    return file;
   const files = ['package-lock.json'];
   const note = {
     name: 'made-of',
@@ -115,21 +146,18 @@ export async function commandOf(name) {
     configFile: false,
     logLevel: 'warn',
     plugins: [note],
+    ssr: { noExternal: true },
     build: {
       ssr: `src/cli/${name}.ts`,
       target: 'node20',
       write: false,
-      rollupOptions: { output: { codeSplitting: false } },
+      rollupOptions: { output: { codeSplitting: false, format: 'cjs' } },
     },
   });
-  // Written aside and renamed, so that a half-written file is never found by another command.
   mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    `${file}.${process.pid}`,
-    `// ${JSON.stringify({ files, fingerprint: fingerprint(files) })}\n${output[0].code}`,
-  );
-  renameSync(`${file}.${process.pid}`, file);
-  return address;
+  writeWhole(file, `// ${JSON.stringify({ files, fingerprint: fingerprint(files) })}\n${output[0].code}`);
+  rmSync(`${file}.compiled`, { force: true });
+  return file;
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -29,6 +29,8 @@ export function rememberedKnowledge(known: Knowledge, memory: Memory): Remembere
     return now ?? undefined;
   };
   const { patternFault } = known;
+  /** Documents that are right, by what judged them: most stay the very same from one save to the next. */
+  const right = new WeakMap<object, string>();
   return {
     knowledge: {
       ...known,
@@ -36,11 +38,14 @@ export function rememberedKnowledge(known: Knowledge, memory: Memory): Remembere
       findings,
       // A refusal holds the very schema that refuses, which no file can hold: only that there is none is remembered.
       judge(reference, value) {
+        const document = typeof value === 'object' && value !== null ? value : {};
+        if (right.get(document) === reference) return [];
         let refusals: ReturnType<Knowledge['judge']> | undefined;
         const isRight =
           answered(['judge', reference, value], () =>
             (refusals = known.judge(reference, value)).length === 0 ? undefined : 'refused',
           ) === undefined;
+        if (isRight) right.set(document, reference);
         return isRight ? [] : (refusals ?? known.judge(reference, value));
       },
       schemaFault: (schema) => answered(['schema', schema], () => known.schemaFault(schema)),

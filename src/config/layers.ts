@@ -174,7 +174,7 @@ export function isBase(path: string): boolean {
 const parsedBefore = new Map<string, Map<string, { readonly value: unknown }>>();
 
 /** Undefined for what is no JSON, and for what is too large or too deep to be looked at. A file that holds what it held before has that very value. */
-function parsed(files: Files, path: string): unknown {
+export function parsed(files: Files, path: string): unknown {
   const text = files[path] ?? '';
   const values = once(parsedBefore, path, () => new Map<string, { readonly value: unknown }>());
   const known = values.get(text) ?? { value: valueOf(text) };

@@ -12,6 +12,7 @@ import { entriesOf } from '../words-used.ts';
 import { remember } from '../recent.ts';
 import { unspokenForm, unspokenScreen } from '../unspoken.ts';
 import type { Knowledge } from './knowledge.ts';
+import type { Memory } from './memory.ts';
 import { askedWidgets } from './reading/scoped-constructs.ts';
 import type { Finding, Rule } from './rule.ts';
 import { layoutsAlone, scopesOf, type Scopes } from './scope/scopes.ts';
@@ -143,21 +144,39 @@ function documentsOf(subject: Subject, { configuration, of }: Part): readonly La
 function groupsOf({ configuration, knowledge }: Subject): readonly Group[] {
   const known = rememberedWith(knowledge);
   const groups = groupsOfFlows(configuration.flows).map((names) =>
-    groupOf(known, flowsAlone(configuration, names), (within, scopes, whole) =>
-      [...names].map((name) => partOf(known, name, flowAlone(within, name), scopes.fromOthers(name) ?? whole)),
-    ),
+    groupOf(known, flowsAlone(configuration, names), (within, scopes, whole) => {
+      const taken = takenFromOthers(knowledge.findings, whole, names, scopes);
+      return [...names].map((name) => partOf(known, name, flowAlone(within, name), taken[name] ?? whole));
+    }),
   );
   return [...groups, groupOf(known, outside(configuration), (within) => [partOf(known, undefined, within, '')])];
 }
 
+/** What the scopes of each flow take from others, by short names where it is kept: in the same group it is the same. */
+function takenFromOthers(
+  memory: Memory | undefined,
+  whole: string,
+  names: ReadonlySet<string>,
+  scopes: Scopes,
+): Readonly<Record<string, string | null>> {
+  const key = memory && `group ${memory.nameOf(whole)}`;
+  const before = key === undefined ? undefined : memory?.recall(key);
+  if (before !== undefined) return before as Readonly<Record<string, string | null>>;
+  const told = (text: string | undefined) => (text === undefined ? null : (memory?.nameOf(text) ?? text));
+  const taken = Object.fromEntries([...names].map((name) => [name, told(scopes.fromOthers(name))]));
+  if (key !== undefined) memory?.keep(key, taken);
+  return taken;
+}
+
 function rememberedWith(knowledge: Knowledge): Remembered {
-  const { contract, schemas, blocks, widgets, asks } = knowledge;
+  const { contract, schemas, blocks, widgets, asks, findings } = knowledge;
   const before = remembered.get(contract);
   if (
     before?.knowledge.schemas === schemas &&
     before.knowledge.blocks === blocks &&
     before.knowledge.widgets === widgets &&
-    before.knowledge.asks === asks
+    before.knowledge.asks === asks &&
+    before.knowledge.findings === findings
   )
     return before;
   const none: Remembered = { knowledge, groups: new Map(), parts: new Map() };

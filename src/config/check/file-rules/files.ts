@@ -2,7 +2,16 @@ import { forbiddenNames, isJsonObject } from '../../json/object.ts';
 import { pointerOf } from '../../json/pointer.ts';
 import type { Scanned } from '../../json/scan.ts';
 import { flowOfChapter } from '../../chapters.ts';
-import { kindOf, lendersIn, mistakenEnding, strayIn, type Files, type Kind, type Layers } from '../../layers.ts';
+import {
+  kindOf,
+  lendersIn,
+  mistakenEnding,
+  parsed,
+  strayIn,
+  type Files,
+  type Kind,
+  type Layers,
+} from '../../layers.ts';
 import { firstLanguage } from '../../configuration.ts';
 import { languageNames } from '../../languages.ts';
 import { limits } from '../../limits.ts';
@@ -109,7 +118,7 @@ export function check({ files, layers, lender, knowledge }: FilesRead): readonly
   for (const { kind: judgedAs, files: made } of layers.documents) {
     for (const file of made) {
       const kind = /(?:^|\/)rules\/chapters\//.test(file) ? 'chapter' : judgedAs;
-      const named = namedSchema(files[file] ?? '');
+      const named = namedSchema(parsed(files, file));
       const wanted = `schemas/config/${kind}.schema.json`;
       if (named !== undefined && resolved(file, named) !== wanted)
         say(
@@ -334,8 +343,7 @@ function countsOf({ documents }: Layers): ReadonlyMap<Kind, number> {
   return counts;
 }
 
-function namedSchema(text: string): string | undefined {
-  const value: unknown = JSON.parse(text);
+function namedSchema(value: unknown): string | undefined {
   return isJsonObject(value) && typeof value.$schema === 'string' ? value.$schema : undefined;
 }
 

@@ -2,16 +2,12 @@ import { groupsOf } from '../../../engine/flow/groups.ts';
 import { own } from '../../../engine/value.ts';
 import type { Configuration } from '../../configuration.ts';
 import type { Operation } from '../../contract.ts';
-import type { Expr, Field, Flow } from '../../../language/language.gen.ts';
-import type { Construct } from '../reading/constructs.ts';
-import { callsOf, callsThatTakeAll, isForm } from '../reading/calls-that-take-all.ts';
-import { namesReadAt } from '../reading/reads-in.ts';
-import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import type { Field, Flow } from '../../../language/language.gen.ts';
+import { callsOf, callsThatTakeAll } from '../reading/calls-that-take-all.ts';
+import { namesByFlow } from '../reading/names-by-flow.ts';
 import { kindsWithExpressions } from '../kinds-with-expressions.ts';
-import { once } from '../../once.ts';
 import type { Check, Codes } from '../rule.ts';
 import { nearest } from '../saying/nearest.ts';
-import { layoutsAlone, stepsShowing } from '../scope/scopes.ts';
 import type { Subject } from '../subject.ts';
 
 export const codes = {
@@ -33,9 +29,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   const writtenAt = new Map(flows.map(([name]) => [name, subject.document('flow', name)?.fileAt(['steps'])]));
   const handedWhole = new Map(flows.map(([name, flow]) => [name, callsThatTakeAll(subject, flow)]));
   const isTaken = (name: string, id: string, field: Field) =>
-    read(name, `form.${id}`) ||
-    (field.own === true && read(name, 'own')) ||
-    handedWhole.get(name)?.some(({ operation }) => takes(operation, id)) === true;
+    read(name, id, field) || handedWhole.get(name)?.some(({ operation }) => takes(operation, id)) === true;
   for (const [name, flow] of flows) {
     const document = subject.document('form', flow.form ?? '');
     if (document === undefined) continue;
@@ -69,49 +63,18 @@ function shownGroups({ steps, beside }: Flow, { screens }: Configuration): Reado
   );
 }
 
-/** Whether something in a flow reads a field; what a field says of itself does not count, unless it asks a call. */
-function readsByFlow(subject: Subject): (flow: string, path: string) => boolean {
-  const found = new Set<string>();
-  const add = (flow: string | undefined, path: string) =>
-    void found.add(`${flow ?? ''} ${path.startsWith('own.') ? 'own' : path}`);
-  const { configuration } = subject;
-  for (const document of subject.documents('flow'))
-    for (const path of readIn(subject.constructs(document))) add(document.name, path);
-  const layouts = layoutsAlone(configuration);
-  for (const document of subject.documents('screen')) {
-    const flows = new Set<string | undefined>(stepsShowing(configuration, document.name).map(({ flow }) => flow));
-    if (layouts.has(document.name)) flows.add(undefined);
-    for (const flow of flows) for (const path of readIn(subject.constructs(document))) add(flow, path);
-  }
-  const elsewhere: Subject = {
-    ...subject,
-    documents: (kind) => (kind === 'flow' || kind === 'screen' ? [] : subject.documents(kind)),
-  };
-  for (const { document, construct, flow } of scopedConstructs(elsewhere)) {
-    const { stems } = namesReadAt(construct);
-    if (stems.length === 0) continue;
-    const [table, id = '', member] = construct.pointer;
-    const itself = document.kind === 'form' && table === 'fields' && member !== 'ask' ? `form.${id}` : undefined;
-    for (const path of stems) if (path !== itself) add(flow, path);
-  }
-  return (flow, path) =>
-    [flow, ''].some((one) => found.has(`${one} ${path}`) || (path.startsWith('form.') && found.has(`${one} form`)));
-}
-
-const knownReads = new WeakMap<readonly Construct[], ReadonlySet<string>>();
-
-/** What a flow or a screen reads by itself: what each call takes of all answers is asked of the call. */
-function readIn(constructs: readonly Construct[]): ReadonlySet<string> {
-  return once(
-    knownReads,
-    constructs,
-    () => new Set(constructs.flatMap((construct) => (isWhole(construct) ? [] : namesReadAt(construct).stems))),
-  );
-}
-
-/** All answers handed over at once, of which each call takes those that it has a name for. */
-function isWhole({ is, value, pointer }: Construct): boolean {
-  return is === 'Expr' && pointer.at(-1) === '*' && isForm(value as Expr);
+/** Whether something in a flow reads a field. */
+function readsByFlow(subject: Subject): (flow: string, id: string, field: Field) => boolean {
+  const names = namesByFlow(subject);
+  return (flow, id, field) =>
+    [flow, undefined].some((one) => {
+      const stems = names.get(one)?.stems ?? new Set<string>();
+      return (
+        stems.has(`form.${id}`) ||
+        stems.has('form') ||
+        (field.own === true && (stems.has('own') || stems.has(`own.${id}`)))
+      );
+    });
 }
 
 function takes({ request, info }: Operation, name: string): boolean {

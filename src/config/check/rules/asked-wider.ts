@@ -124,7 +124,8 @@ function findingsOf(meeting: Meeting): readonly Finding<Code>[] {
   const limited = new Set(Object.keys(field.limit ?? {}));
   const isOpen = (...bounds: readonly string[]) => !isTyped || bounds.some((bound) => limited.has(bound));
   const found: Finding<Code>[] = [];
-  const [text, texts] = [textLengths(asked), textLengths(taken)];
+  const isAlike = (['minLength', 'maxLength', 'pattern'] as const).every((word) => asked[word] === taken[word]);
+  const [text, texts] = isAlike ? [] : [textLengths(asked), textLengths(taken)];
   if (text !== undefined && texts !== undefined) {
     if (!text.meets(texts))
       found.push({

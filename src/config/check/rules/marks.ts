@@ -1,6 +1,5 @@
-import { namesReadAt } from '../reading/reads-in.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
-import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import { namesByFlow } from '../reading/names-by-flow.ts';
 import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 
@@ -19,14 +18,12 @@ export const reads = kindsWithExpressions;
 /** Every mark that a row sets is read somewhere in its flow. */
 export const check: Check<Code> = (subject, report) => {
   const { flows, gates } = subject.configuration;
-  const read = new Set<string>();
-  for (const { construct, flow } of scopedConstructs(subject))
-    for (const name of namesReadAt(construct).stems) read.add(`${flow ?? ''} ${name}`);
+  const read = namesByFlow(subject);
   for (const document of subject.documents('flow')) {
     const flow = flows[document.name];
     for (const { written, pointer } of flow === undefined ? [] : rowsIn(flow, gates)) {
       for (const path of Object.keys(written.set ?? {})) {
-        if (path.startsWith('flow.') && !read.has(`${document.name} ${path}`))
+        if (path.startsWith('flow.') && !read.get(document.name)?.stems.has(path))
           report(document, [...pointer, 'set', path], {
             code: 'mark.unused',
             message: `nothing reads the mark "${path}"`,

@@ -1,7 +1,6 @@
 import { isJsonObject } from '../../json/object.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import { namesReadAt } from '../reading/reads-in.ts';
-import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import { namesByFlow } from '../reading/names-by-flow.ts';
 import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 
@@ -21,16 +20,7 @@ export const reads = kindsWithExpressions;
 /** Named values, and what flows give back, have an effect: something reads them. */
 export const check: Check<Code> = (subject, report) => {
   const { configuration } = subject;
-  const byFlow = new Map<string | undefined, { readonly stems: Set<string>; readonly members: Set<string> }>();
-  const read = new Set<string>();
-  for (const { construct, flow } of scopedConstructs(subject)) {
-    const here = byFlow.get(flow) ?? { stems: new Set<string>(), members: new Set<string>() };
-    byFlow.set(flow, here);
-    const { stems, members } = namesReadAt(construct);
-    for (const name of stems) here.stems.add(name);
-    for (const name of members) here.members.add(name);
-    for (const name of stems) read.add(name);
-  }
+  const byFlow = namesByFlow(subject);
   const gifts = new Map<
     string,
     {
@@ -81,7 +71,7 @@ export const check: Check<Code> = (subject, report) => {
   for (const document of subject.documents('values')) {
     const values = isJsonObject(document.value) && isJsonObject(document.value.values) ? document.value.values : {};
     for (const name of Object.keys(values))
-      if (!read.has(`value.${name}`))
+      if (![...byFlow.values()].some(({ stems }) => stems.has(`value.${name}`)))
         report(document, ['values', name], {
           code: 'value.unused',
           message: `nothing reads the value "${name}"`,

@@ -110,22 +110,14 @@ export const check: Check<Code> = (subject, report) => {
           ...(entry === key ? [] : ['{{ count }}']),
         ]),
       );
-      const taken = new Set(
-        texts.flatMap((text) =>
-          [...text.matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(([, hole = '']) =>
-            [...hole.matchAll(/[A-Za-z][\w-]*/g)].map(([name]) => name),
-          ),
-        ),
-      );
-      const named = new Set(
-        texts.flatMap((text) => [...text.matchAll(/\{\{\s*([A-Za-z][\w-]*)/g)].map(([, name = '']) => name)),
-      );
+      const places = texts.flatMap((text) => text.match(/\{\{[^{}]*\}\}/g) ?? []);
+      const taken = new Set(places.join(' ').split(/[^\w-]+/));
       for (const name of Object.keys(value.with)) {
         if (texts.length > 0 && !taken.has(name))
           report(document, [...pointer, 'with', name], {
             code: 'words.given',
             message: `the words of "${key}" have no place for "${name}"`,
-            suggestion: suggestName(name, named),
+            suggestion: suggestName(name, new Set(places.flatMap((place) => /[A-Za-z][\w-]*/.exec(place) ?? []))),
           });
       }
     }

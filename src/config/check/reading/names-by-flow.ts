@@ -1,0 +1,71 @@
+import type { Expr } from '../../../language/language.gen.ts';
+import { once } from '../../once.ts';
+import { layoutsAlone, stepsShowing } from '../scope/scopes.ts';
+import type { Subject } from '../subject.ts';
+import { isForm } from './calls-that-take-all.ts';
+import type { Construct } from './constructs.ts';
+import { namesReadAt } from './reads-in.ts';
+import { scopedConstructs } from './scoped-constructs.ts';
+
+/** What is read in a flow, by names. */
+export interface NamesInFlow {
+  /** By which values, answers, marks and reads are called: "value.rate". */
+  readonly stems: ReadonlySet<string>;
+  /** By which what a flow gives back is called: "data.bank.id". */
+  readonly members: ReadonlySet<string>;
+}
+
+const known = new WeakMap<Subject, ReadonlyMap<string | undefined, NamesInFlow>>();
+
+/**
+ * What is read in each flow, and, under undefined, where no flow is. Not counted is what a field says of itself, unless it
+ * asks a call, nor a call that is handed all answers: which of them it takes is asked of the call.
+ */
+export function namesByFlow(subject: Subject): ReadonlyMap<string | undefined, NamesInFlow> {
+  return once(known, subject, () => {
+    const found = new Map<string | undefined, { readonly stems: Set<string>; readonly members: Set<string> }>();
+    const add = (flow: string | undefined, names: { readonly [kind in keyof NamesInFlow]: Iterable<string> }) => {
+      const { stems, members } = once(found, flow, () => ({ stems: new Set<string>(), members: new Set<string>() }));
+      for (const name of names.stems) stems.add(name);
+      for (const name of names.members) members.add(name);
+    };
+    for (const document of subject.documents('flow')) add(document.name, namesIn(subject.constructs(document)));
+    const layouts = layoutsAlone(subject.configuration);
+    for (const document of subject.documents('screen')) {
+      const names = namesIn(subject.constructs(document));
+      const flows = new Set<string | undefined>(
+        stepsShowing(subject.configuration, document.name).map(({ flow }) => flow),
+      );
+      for (const flow of layouts.has(document.name) ? [...flows, undefined] : flows) add(flow, names);
+    }
+    const elsewhere: Subject = {
+      ...subject,
+      documents: (kind) => (kind === 'flow' || kind === 'screen' ? [] : subject.documents(kind)),
+    };
+    for (const { document, construct, flow } of scopedConstructs(elsewhere)) {
+      const { stems, members } = namesReadAt(construct);
+      const [table, id = '', member] = construct.pointer;
+      const itself = document.kind === 'form' && table === 'fields' && member !== 'ask' ? `form.${id}` : undefined;
+      if (stems.length > 0) add(flow, { stems: stems.filter((name) => name !== itself), members });
+    }
+    return found;
+  });
+}
+
+const knownNames = new WeakMap<readonly Construct[], NamesInFlow>();
+
+/** What a flow or a screen reads by itself. */
+function namesIn(constructs: readonly Construct[]): NamesInFlow {
+  return once(knownNames, constructs, () => {
+    const read = constructs.filter((construct) => !isWhole(construct)).map(namesReadAt);
+    return {
+      stems: new Set(read.flatMap(({ stems }) => stems)),
+      members: new Set(read.flatMap(({ members }) => members)),
+    };
+  });
+}
+
+/** All answers handed over at once, of which each call takes those that it has a name for. */
+function isWhole({ is, value, pointer }: Construct): boolean {
+  return is === 'Expr' && pointer.at(-1) === '*' && isForm(value as Expr);
+}
