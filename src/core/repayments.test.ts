@@ -799,6 +799,34 @@ describe('a repayment', () => {
     expect((await by('60000.00')).status).toBe(200);
   });
 
+  it('is by no mandate and from no mobile wallet of another borrower, whose number is known', async () => {
+    const at = (lender: LenderName, phone: string, product: string) => {
+      core.later(1);
+      return debtor(lender, phone, { product, amount: '100000', tenor: 4 });
+    };
+    const [tola, bisi] = [
+      await at('lekki', '08090000111', 'Lekki Salary'),
+      await at('lekki', '08090000110', 'Lekki Salary'),
+    ];
+    const [neema, asha] = [await at('pwani', '0754123456', 'Anza'), await at('pwani', '0754000011', 'Anza')];
+    const [mandate] = await core.database.query<{ id: number }>(
+      `select id from mandates where borrower_id = $1 and status = 'successful'`,
+      [tola.borrower],
+    );
+    const [wallet] = await core.database.query<{ id: number }>(
+      `select id from bank_accounts where borrower_id = $1 and account_type = 'mobile'`,
+      [neema.borrower],
+    );
+    for (const [whose, theirs, source, code] of [
+      [tola, bisi, { mandate_id: mandate?.id }, 'mandate_unknown'],
+      [neema, asha, { bank_account_id: wallet?.id }, 'account_unknown'],
+    ] as const) {
+      const lender = whose === tola ? 'lekki' : 'pwani';
+      const by = async (of: Debtor) => (await pay(of, { amount: '500', ...source }, { lender })).body;
+      expect([await by(theirs), await by(whose)]).toMatchObject([{ code }, { status: 'success' }]);
+    }
+  });
+
   it("of a loan in another currency than the lender's is from no wallet, which has none of it, nor is an extension", async () => {
     const of = await ada();
     await fund(of, '60000.00');
