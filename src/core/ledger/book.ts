@@ -1,5 +1,5 @@
 import { add, compare } from '../../engine/decimal.ts';
-import { first, one, type Queries } from '../database/index.ts';
+import { one, type Queries } from '../database/index.ts';
 
 /** What an account is for. Of a borrower's, the code names the borrower or the loan. */
 export interface Entry {
@@ -20,26 +20,6 @@ export interface Booking {
   readonly at: Date;
 }
 
-/** The account of an entry, which nearly always is there. */
-async function accountOf(queries: Queries, booking: Booking, entry: Entry): Promise<number> {
-  const find = async () =>
-    (
-      await first<{ id: number }>(queries, 'select id from accounts where lender_id = $1 and code = $2', [
-        booking.lender,
-        entry.account,
-      ])
-    )?.id;
-  const found = await find();
-  if (found !== undefined) return found;
-  await queries.query(
-    'insert into accounts (lender_id, borrower_id, code, currency) values ($1, $2, $3, $4) on conflict (lender_id, code) do nothing',
-    [booking.lender, entry.borrower ?? null, entry.account, booking.currency],
-  );
-  const made = await find();
-  if (made === undefined) throw new Error(`the account ${entry.account} could not be opened`);
-  return made;
-}
-
 /**
  * Books a movement; the only place that writes postings. The database checks the sum again when it commits.
  * @throws RangeError when the entries do not add up to zero
@@ -52,13 +32,19 @@ export async function book(queries: Queries, booking: Booking): Promise<void> {
     'insert into movements (lender_id, kind, reference, currency, booked_on) values ($1, $2, $3, $4, $5) returning id',
     [booking.lender, booking.kind, booking.reference, booking.currency, booking.at.toISOString()],
   );
-  for (const entry of booking.entries) {
-    if (compare(entry.amount, 0) === 0) continue;
-    await queries.query(
-      'insert into postings (movement_id, account_id, lender_id, currency, amount) values ($1, $2, $3, $4, $5)',
-      [id, await accountOf(queries, booking, entry), booking.lender, booking.currency, entry.amount],
-    );
-  }
+  const entries = JSON.stringify(booking.entries.filter(({ amount }) => compare(amount, 0) !== 0));
+  // Nearly always they are open.
+  await queries.query(
+    `insert into accounts (lender_id, borrower_id, code, currency)
+     select $1, e.borrower, e.account, $2 from json_to_recordset($3::json) as e (account text, borrower bigint)
+     where not exists (select 1 from accounts a where a.lender_id = $1 and a.code = e.account) on conflict (lender_id, code) do nothing`,
+    [booking.lender, booking.currency, entries],
+  );
+  await queries.query(
+    `insert into postings (movement_id, account_id, lender_id, currency, amount)
+     select $1, (select a.id from accounts a where a.lender_id = $2 and a.code = e.account), $2, $3, e.amount from json_to_recordset($4::json) as e (account text, amount numeric)`,
+    [id, booking.lender, booking.currency, entries],
+  );
 }
 
 /** What an account comes to: debits less credits, "0" when nothing was ever booked. */

@@ -63,6 +63,7 @@ export const handlers: Handlers<
       const row = await hold(queries, call, {
         kind: 'transfer',
         amount: body.amount,
+        beneficiary: beneficiary.id,
         counterpart: {
           name: beneficiary.account_name,
           at: beneficiary.code_description,
@@ -71,7 +72,6 @@ export const handlers: Handlers<
           to: { account, bank_code: bank },
         },
       });
-      await queries.query('update wallet_payments set beneficiary_id = $2 where id = $1', [row.id, beneficiary.id]);
       await queries.query('update beneficiaries set used_on = $2 where id = $1', [beneficiary.id, now.toISOString()]);
       return sentAnswer(queries, call, row);
     },

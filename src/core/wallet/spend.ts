@@ -25,6 +25,7 @@ export interface Spent {
   readonly kind: Exclude<WalletPaymentRow['kind'], 'fund'>;
   readonly amount: string;
   readonly counterpart: Counterpart & Required<Pick<Counterpart, 'to'>>;
+  readonly beneficiary?: number;
 }
 
 /**
@@ -36,7 +37,7 @@ export interface Spent {
 export async function hold(
   queries: Queries,
   { core, lender, who, now, today }: Spending,
-  { kind, amount: asked, counterpart }: Spent,
+  { kind, amount: asked, counterpart, beneficiary }: Spent,
 ): Promise<WalletPaymentRow> {
   if (core.payouts === undefined) throw unavailable(60);
   checkAmount(asked, lender.currency);
@@ -50,7 +51,7 @@ export async function hold(
   const row = await writeWalletPayment(
     queries,
     { who, random: core.random, now },
-    { kind, method: 'wallet', amount, fee, currency, counterpart, status: 'pending' },
+    { kind, method: 'wallet', amount, fee, currency, counterpart, beneficiary, status: 'pending' },
   );
   if (row === undefined) throw new Error('a payment that was written is not there');
   await bookHeld(queries, row, now);

@@ -61,6 +61,8 @@ export interface NewWalletPayment {
   readonly fee: string;
   readonly currency: string;
   readonly counterpart?: Counterpart;
+  /** Whom it is sent to, of those that the borrower has asked about. */
+  readonly beneficiary?: number | undefined;
   readonly status: 'pending' | 'success';
   /** How the provider names money that has come in. */
   readonly given?: string;
@@ -80,8 +82,8 @@ export async function writeWalletPayment(
 ): Promise<WalletPaymentRow | undefined> {
   const id = await newId(queries, 'wallet_payments');
   await queries.query(
-    `insert into wallet_payments (id, lender_id, borrower_id, reference, kind, method, card_id, amount, fee, currency, status, counterpart, given_reference, made_on, settled_on)
-     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (lender_id, given_reference) do nothing`,
+    `insert into wallet_payments (id, lender_id, borrower_id, reference, kind, method, card_id, amount, fee, currency, status, counterpart, beneficiary_id, given_reference, made_on, settled_on)
+     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict (lender_id, given_reference) do nothing`,
     [
       id,
       who.lender,
@@ -95,6 +97,7 @@ export async function writeWalletPayment(
       made.currency,
       made.status,
       sealed('wallet_payments', 'counterpart', id, made.counterpart),
+      made.beneficiary ?? null,
       made.given ?? null,
       now.toISOString(),
       made.status === 'pending' ? null : now.toISOString(),
