@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { olderPhones } from './build/older-phones.ts';
 import { packedFiles } from './build/packed-files.ts';
 import { rjsfSlim } from './build/rjsf-slim.ts';
 import { routerSlim } from './build/router-slim.ts';
@@ -49,7 +50,7 @@ const entryBuild: BuildOptions = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [rjsfSlim(), routerSlim(), react(), !isSsrBuild && packedFiles(), keptModules()],
   // Colours of day and night are tokens of ours: what stands in for `light-dark()` of CSS (1 << 20 among the features of lightningcss) would be read by nothing.
-  css: { lightningcss: { exclude: 1 << 20 } },
+  css: { lightningcss: { exclude: 1 << 20 }, postcss: { plugins: [olderPhones] } },
   // Development bundles dependencies beforehand, with the same modules left out.
   optimizeDeps: { rolldownOptions: { plugins: [rjsfSlim()] } },
   build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? entryBuild : pageBuild) },

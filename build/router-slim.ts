@@ -5,6 +5,8 @@ const inRouter = /[\\/]react-router[\\/]dist[\\/](?:development|production)[\\/]
 const named = /^\w+\.displayName = "[^"]*";$/gm;
 const made = /^((?:var|const) \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm;
 const workedOut = /^(var \w+ = )((?:typeof window |Object\.getOwn|new Set\()[^;]*);$/gm;
+/** Its advice to developers, which nobody reads in a built page. */
+const advice = /^function warning\(cond, message\) \{$[^]*?^\}$/m;
 const derived = /^(var (\w+) = )(class extends React\d*\.Component \{$[^]*?^\});\n(?:\2\.contextType = (\w+);)?/gm;
 
 /**
@@ -33,6 +35,7 @@ export function routerSlim(): Plugin {
           met += 1;
           return `${name}/* @__PURE__ */ ${call}`;
         })
+        .replace(advice, '/* @__NO_SIDE_EFFECTS__ */ function warning() {}')
         .replace(workedOut, '$1/* @__PURE__ */ (() => $2)();')
         .replace(
           derived,

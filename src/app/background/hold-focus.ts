@@ -32,5 +32,5 @@ function headingOf(element: Element): HTMLElement | undefined {
   const headings = [...(part ?? document).querySelectorAll<HTMLElement>('h1, h2, h3, h4')];
   const isBefore = (heading: HTMLElement): boolean =>
     (heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  return (part === null ? undefined : headings.findLast(isBefore)) ?? headings[0];
+  return (part === null ? undefined : [...headings].reverse().find(isBefore)) ?? headings[0];
 }

@@ -1,4 +1,4 @@
-import { flowOf, type Frame, type Place, type Program, type State } from '../../engine/flow/index.ts';
+import { flowOf, lastGround, type Frame, type Place, type Program, type State } from '../../engine/flow/index.ts';
 
 /** A place as it is shown: on the ground, or over it in a dialog. */
 export interface PlaceView {
@@ -20,7 +20,7 @@ export interface PlaceView {
 export function placeViews(program: Program, state: State): readonly PlaceView[] {
   let views: PlaceView[] = [];
   for (const frame of state.frames) {
-    const ground = lastGround(frame);
+    const ground = lastGround(frame.path);
     const isOver = frame.via?.over ?? false;
     const base = ground === -1 ? undefined : viewOf(program, frame, ground, isOver ? 'over' : 'ground');
     if (base) views = isOver ? [...views, base] : [base];
@@ -30,10 +30,6 @@ export function placeViews(program: Program, state: State): readonly PlaceView[]
     });
   }
   return views;
-}
-
-function lastGround(frame: Frame): number {
-  return frame.path.findLastIndex((place) => !place.over);
 }
 
 function viewOf(program: Program, frame: Frame, index: number, layer: PlaceView['layer']): PlaceView | undefined {

@@ -61,7 +61,8 @@ export function shownPlaces(
           frames.findIndex((one) => one.id === id),
         ),
       )
-      .findLast((one) => program.flows[one.flow]?.frame);
+      .reverse()
+      .find((one) => program.flows[one.flow]?.frame);
     const view = caller && callerView(frames, caller, screen);
     return view ? { frame: program.flows[caller.flow]?.frame, framedBy: shown(view, frames) } : {};
   }

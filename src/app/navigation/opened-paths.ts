@@ -25,7 +25,7 @@ export function createOpenedPaths(storage: Storage | undefined, name: string): O
   }
 
   return {
-    before: (url) => read().findLast((other) => other !== url),
+    before: (url) => [...read()].reverse().find((other) => other !== url),
     add(url) {
       memory = [...read().filter((other) => other !== url), url].slice(-2);
       try {

@@ -24,7 +24,7 @@ export { keptOf } from './kept.ts';
 export type { Kept } from './kept-journey.ts';
 export { withoutSecret, type Mask } from './mask.ts';
 export { isOwnFlow, ownFlowName } from './own-flow.ts';
-export { arriveAt, arriveOver, beforeFlow, cutBackTo, landed, pathBack, samePlace } from './path.ts';
+export { arriveAt, arriveOver, beforeFlow, cutBackTo, landed, lastGround, pathBack, samePlace } from './path.ts';
 export { fieldsOf, flowOf, type CountOf, type Program, type Resume, type World } from './program.ts';
 export { pollingAt, type Polling } from './poll.ts';
 export { resultOf } from './result.ts';

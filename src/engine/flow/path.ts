@@ -49,6 +49,9 @@ export function arriveAt<P extends OnPath>(path: readonly P[], place: P): readon
   return [...(known === -1 ? ground : ground.slice(0, known)), before.length === 0 ? place : { ...place, before }];
 }
 
+/** Where the last place on the ground stands in a path, or -1. */
+export const lastGround = (path: readonly OnPath[]): number => path.map(({ over }) => !over).lastIndexOf(true);
+
 /** The first place over the caller of a flow that has come to the ground since, as it was left. */
 export function begunOver(path: readonly Place[]): Place | undefined {
   const [first, ...passed] = path[0]?.before ?? [];
@@ -66,7 +69,7 @@ export function arriveOver<P extends OnPath>(path: readonly P[], place: P): read
 /** The path as it lies beneath something shown over the step `ground`, or nothing when that step is not on it. */
 export function cutBackTo<P extends OnPath>(path: readonly P[], ground: string): readonly P[] | undefined {
   const below = landed(path);
-  const known = below.findLastIndex((place) => place.step === ground);
+  const known = below.map(({ step }) => step).lastIndexOf(ground);
   return known === -1 ? undefined : below.slice(0, known + 1);
 }
 

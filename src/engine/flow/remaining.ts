@@ -3,6 +3,7 @@ import { PENDING } from '../value.ts';
 import { rowsOf } from './decision.ts';
 import { fieldsAt, frameSource } from './frame.ts';
 import { decisionFor, flowOf, stepOf, type Program, type World } from './program.ts';
+import { lastGround } from './path.ts';
 import { resultOf } from './result.ts';
 import { lookupIn, type ScopeSource } from './scope.ts';
 import { newFrame, placeOf, type Frame, type Place } from './frames.ts';
@@ -19,7 +20,7 @@ type Judge = (condition: Expr) => boolean | undefined;
  * @returns undefined where it is at no place, or no end can be reached
  */
 export function remaining(program: Program, world: World, frame: Frame): number | undefined {
-  const present = frame.path.findLastIndex((place) => !place.over);
+  const present = lastGround(frame.path);
   const place = frame.path[present];
   if (place === undefined) return undefined;
   const ground = { ...frame, path: frame.path.slice(0, present + 1) };
@@ -92,7 +93,7 @@ class Search {
           {
             ...way,
             step:
-              way.passed.findLast((known) => isGround(stepOf(program, frame.flow, known))) ??
+              [...way.passed].reverse().find((known) => isGround(stepOf(program, frame.flow, known))) ??
               placeOf(frame)?.step ??
               '',
           },
