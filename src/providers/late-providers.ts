@@ -1,5 +1,6 @@
 import { contact } from './contact.ts';
 import { locate } from './device.ts';
+import { takingAlong } from './browser-taking-along.ts';
 import { failed, type Provider } from './provider.ts';
 import { windowAddress, type WindowKind } from './provider-window.ts';
 import type { ProviderOptions } from './provider-options.ts';
@@ -11,7 +12,6 @@ export function createLateProviders({
   geolocation,
   permissions,
   push,
-  takingAlong,
   contacts,
   wrapper,
   frames,
@@ -21,13 +21,13 @@ export function createLateProviders({
     'device.location': ({ ask }) => locate({ geolocation, permissions, ask: ask !== false }),
     'device.push-token': ({ ask }) => pushToken(push, ask === true),
     'device.push-end': () => endPush(push),
-    'device.share': (asked) => share(takingAlong, asked),
-    'device.download': (asked) => Promise.resolve(download(takingAlong, asked)),
+    'device.share': (asked) => share(takingAlong(), asked),
+    'device.download': (asked) => Promise.resolve(download(takingAlong(), asked)),
     'device.print': () => {
-      takingAlong.print();
+      takingAlong().print();
       return Promise.resolve({ outcome: 'ok' });
     },
-    'device.calendar': (asked) => Promise.resolve(addToCalendar(takingAlong, asked)),
+    'device.calendar': (asked) => Promise.resolve(addToCalendar(takingAlong(), asked)),
     'device.contact': ({ country }) => contact(contacts, country),
     'device.tell-app': ({ type, data = {} }) => {
       if (wrapper === undefined) return Promise.resolve({ outcome: 'none' });

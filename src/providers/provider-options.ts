@@ -3,7 +3,6 @@ import type { ChooseContact } from './contact.ts';
 import type { Locating } from './device.ts';
 import type { WindowKind, WindowSaid } from './provider-window.ts';
 import type { PushOptions } from './push-token.ts';
-import type { TakingAlong } from './taking-along.ts';
 import type { TellApp } from './wrapper.ts';
 
 /** What the calls of the platform need of the page. */
@@ -23,7 +22,6 @@ export interface ProviderOptions extends Omit<Locating, 'ask'> {
   readonly remember: (name: string, value: boolean) => void;
   readonly reload: () => void;
   readonly push: PushOptions;
-  readonly takingAlong: TakingAlong;
   readonly contacts: ChooseContact;
   /** The app that shows the page inside itself. */
   readonly wrapper: TellApp | undefined;

@@ -97,7 +97,7 @@ function Places({ page, say }: { readonly page: Page; readonly say: Say }) {
       ) : null}
       {beneath ? <Beneath runtime={runtime} host={host} journey={beneath} /> : null}
       {shownWindow ? <shownWindow.Window open={shownWindow.open} title={shownWindow.title} say={say} /> : null}
-      {checking > 0 ? <Checking times={checking} words={runtime.words} /> : null}
+      {checking > 0 ? <Checking times={checking} say={say} /> : null}
       <ToastRegion toasts={shown} onDismiss={(id) => runtime.toasts.dismiss(Number(id))} say={say} />
     </>
   );

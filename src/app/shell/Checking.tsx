@@ -1,12 +1,12 @@
-import { useId } from 'react';
-import { Dialog } from '../../screen/index.ts';
-import type { PageWords } from '../words.ts';
+import { Dialog, type Say } from '../../screen/index.ts';
 
 interface Props {
   /** How often the core was asked by now. */
   readonly times: number;
-  readonly words: Pick<PageWords, 'say'>;
+  readonly say: Say;
 }
+
+const id = 'checking';
 
 const stay = (): void => undefined;
 
@@ -17,21 +17,20 @@ const often = 4;
  * The outcome of a call that moves money is not known yet. Nothing else can be done at first; when it takes long, one may
  * go: the journey is kept as it stands, and whoever comes back to its address is told what became of it.
  */
-export function Checking({ times, words }: Props) {
-  const id = useId();
+export function Checking({ times, say }: Props) {
   const isLong = times >= often;
   return (
     <Dialog labelledBy={id} onBack={stay}>
       <div className="place">
         <h2 className="place-title" id={id} tabIndex={-1}>
-          {words.say('shell.checking', {})}
+          {say('shell.checking')}
         </h2>
-        <p role="status">{words.say('shell.checking-detail', {})}</p>
+        <p role="status">{say('shell.checking-detail')}</p>
         {/* There before its words are: else not all would hear them. */}
-        <p role="status">{isLong ? words.say('shell.checking-long', {}) : null}</p>
+        <p role="status">{isLong ? say('shell.checking-long') : null}</p>
         {isLong ? (
           <a className="button" href="/">
-            {words.say('lost.home', {})}
+            {say('lost.home')}
           </a>
         ) : null}
       </div>

@@ -5,7 +5,6 @@ import { createHost, type Host } from '../host.ts';
 import { depthAt } from '../navigation/HistorySync.tsx';
 import type { ChooseContact } from '../../providers/contact.ts';
 import { wrapperOf } from '../../providers/wrapper.ts';
-import { takingAlong } from './taking-along.ts';
 import type { Runtime } from '../runtime.ts';
 import type { ShownWindow } from './open-window.ts';
 
@@ -21,17 +20,17 @@ export function makeHost(
   const { contacts } = navigator as {
     readonly contacts?: { select(what: readonly string[]): ReturnType<NonNullable<ChooseContact>> };
   };
-  function leave(): void {
-    signIn.leave();
+  function leave(isForgotten: boolean): void {
+    signIn.leave(isForgotten);
     signIn.held.end();
     runtime.toasts.clear();
   }
   const providers = createProviders({
     enter: signIn.enter,
     tellEnd: async () => logout && core.client(logout, {}),
-    leave,
+    leave: () => leave(false),
     forget() {
-      leave();
+      leave(true);
       runtime.stored.clear();
     },
     keep: () => host.keep(),
@@ -49,7 +48,6 @@ export function makeHost(
       registration: async () => (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.ready,
       key: at(start.settings, ['public_keys', 'push']),
     },
-    takingAlong: takingAlong(),
     contacts: contacts && (() => contacts.select(['name', 'tel'])),
     wrapper: wrapperOf(window),
     frames: start.frames,

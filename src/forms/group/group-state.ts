@@ -119,12 +119,11 @@ function makeState(port: FormPort): GroupState {
     const { wasTried, refusals } = get(said);
     // What is not said need not be known yet: a form appears before it is judged. What was not typed is not left either.
     if (wasTried || (typed.has(field) && get(touched(field)))) return problem(field, get);
-    const isKept = !typed.has(field) && get(port.value(field)) !== undefined;
-    if (!isKept && !Object.hasOwn(refusals, field)) return undefined;
-    const now = problem(field, get);
     // A refusal is the answer to a try, whichever page it was made on. What was kept from before is not being typed: that
     // it no longer holds is said at once, or nothing would say why one can't go on.
-    return now?.keyword === 'refused' || (isKept && now && !unready.has(now.keyword)) ? now : undefined;
+    if (!Object.hasOwn(refusals, field) && (typed.has(field) || get(port.value(field)) === undefined)) return undefined;
+    const now = problem(field, get);
+    return now && !unready.includes(now.keyword) ? now : undefined;
   }
 
   const shown = byField((field) => {
@@ -161,7 +160,7 @@ function makeState(port: FormPort): GroupState {
 const noAnswers: ValueObject = {};
 
 /** Nothing is wrong with an answer because of these: it was not given, or is not known or sent yet; a choice that is not on offer is drawn as none. */
-const unready: ReadonlySet<string> = new Set(['required', 'enum', 'pending', 'unavailable', 'sending']);
+const unready: readonly string[] = ['required', 'enum', 'pending', 'unavailable', 'sending'];
 
 /** The fields of the group that a widget looks at beside its own, by the names that it has for them: a delivered field's are delivered with it. */
 export function besideOf({ fields }: FormPort, field: string): readonly (readonly [string, string])[] {

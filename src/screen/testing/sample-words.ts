@@ -4,6 +4,9 @@ import type { ScreenWord } from '../../language/said.gen.ts';
 export const sampleWords: Readonly<Record<ScreenWord, string>> = {
   'block.all-shown': 'That is all',
   'block.back': 'Back',
+  'shell.checking': 'We are checking',
+  'shell.checking-detail': 'We are finding out whether this went through.',
+  'shell.checking-long': 'This takes longer than usual.',
   'block.close': 'Close',
   'block.copied': 'Copied',
   'block.copy': 'Copy',

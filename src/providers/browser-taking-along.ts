@@ -1,7 +1,7 @@
-import type { ProviderOptions } from '../../providers/provider-options.ts';
+import type { TakingAlong } from './taking-along.ts';
 
 /** What this browser offers for taking something along. */
-export function takingAlong(): ProviderOptions['takingAlong'] {
+export function takingAlong(): TakingAlong {
   return {
     share: 'share' in navigator ? (what) => navigator.share(what) : undefined,
     canShare: (what) => 'canShare' in navigator && navigator.canShare(what),
