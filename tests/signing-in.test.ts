@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { borrowers } from './traveller/index.ts';
-import { chosen, logIn, password, people, signIn, signInByHand } from './traveller/people.ts';
+import { chosen, logIn, password, people, signInByHand } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 
@@ -263,11 +263,12 @@ describe('the addresses', () => {
 describe('the login', () => {
   it('of who comes back when the session has ended by itself shows the dashboard whole', async () => {
     const ada = asBorrower('naija');
-    await signIn(ada, '08031234567', '/settings/support');
+    await signInByHand(ada, '08031234567');
     localStorage.setItem('naija:idle', String(ada.core.clock().getTime() - 86_400_000));
     await ada.opens('/');
     await ada.waits(2);
     expect(ada.at).toContain('/onboard/login?ended=idle');
+    expect(ada.phoneNumber).toBe('08031234567');
     await logIn(ada, '08031234567');
     await ada.waits(2);
     expect([ada.at, ada.sees().includes('logged out'), ada.sees().includes('Take offer')]).toEqual(['/', false, true]);

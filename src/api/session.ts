@@ -8,6 +8,8 @@ export interface Tokens {
   readonly id: string;
   /** The core's name of the session. */
   readonly session?: string;
+  /** What the borrower has logged in with. */
+  readonly phone?: string | undefined;
 }
 
 /** Where tokens are kept: the device's storage, or memory where that is refused. */

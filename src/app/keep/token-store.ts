@@ -31,7 +31,7 @@ function tokensOf(text: string | null | undefined): Tokens | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (!isObject(value)) return undefined;
-    const { access, refresh, expires, id, session } = value;
+    const { access, refresh, expires, id, session, phone } = value;
     if (
       typeof access !== 'string' ||
       typeof refresh !== 'string' ||
@@ -39,7 +39,14 @@ function tokensOf(text: string | null | undefined): Tokens | undefined {
       typeof id !== 'string'
     )
       return undefined;
-    return { access, refresh, expires, id, ...(typeof session === 'string' && { session }) };
+    return {
+      access,
+      refresh,
+      expires,
+      id,
+      ...(typeof session === 'string' && { session }),
+      ...(typeof phone === 'string' && { phone }),
+    };
   } catch {
     return undefined;
   }

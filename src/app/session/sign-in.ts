@@ -20,8 +20,8 @@ export interface SignIn {
   readonly held: HeldToken;
   /** Takes the token of an answer for a scheme; a login's into the session where none is named. False when it is not there: nobody is half signed in. */
   enter(answer: ValueObject, scheme?: string, phoneNumber?: string): boolean;
-  /** The session is over; journeys stay on the device for the same borrower. */
-  leave(): void;
+  /** The session is over; journeys stay on the device for the same borrower, whose number stays on the page unless it is to be forgotten. */
+  leave(isForgotten?: boolean): void;
   /** False when another page of this device has signed out or in as somebody else meanwhile. */
   isCurrent(): boolean;
   /** Told once of each sign-in, in the tab where it happened. @returns what ends it */
@@ -64,6 +64,8 @@ export function createSignIn({
   const kept = createTokenStore(deviceStorage('localStorage'), name);
   const [signedIn, signedOut] = [createListeners(), createListeners()];
   const tokens = atom<Tokens | undefined>(kept.read());
+  /** The number of whose session ended by itself: this page alone knows it, for the next login. */
+  let last: ValueObject | undefined;
   const write = (next: Tokens | undefined): void => {
     kept.write(next);
     store.set(tokens, next);
@@ -105,13 +107,10 @@ export function createSignIn({
     else window.location.reload();
   });
 
-  function entered({
-    token,
-    refresh_token: refreshToken,
-    expires_in: life,
-    id,
-    session_id: sessionId,
-  }: ValueObject): boolean {
+  function entered(
+    { token, refresh_token: refreshToken, expires_in: life, id, session_id: sessionId }: ValueObject,
+    phone: string | undefined,
+  ): boolean {
     if (typeof token !== 'string' || typeof refreshToken !== 'string') return false;
     session.start({
       access: token,
@@ -119,6 +118,7 @@ export function createSignIn({
       expires: now() + lifeOf(life),
       id: String(id ?? ''),
       ...(typeof sessionId === 'string' && { session: sessionId }),
+      phone,
     });
     held.end();
     signedIn.tell();
@@ -140,14 +140,17 @@ export function createSignIn({
       if (present) return { signed_in: true, kind: sessionScheme, id: present.id };
       const state = get(held.state);
       if (state === 'pending') return PENDING;
-      return { signed_in: false, ...(state !== 'none' && state) };
+      return { signed_in: false, ...last, ...(state !== 'none' && state) };
     }),
     enter(answer, scheme = sessionScheme, phoneNumber) {
-      const isIn = scheme === sessionScheme ? entered(answer) : holds(answer, scheme, phoneNumber);
+      const isIn = scheme === sessionScheme ? entered(answer, phoneNumber) : holds(answer, scheme, phoneNumber);
       if (isIn) changed();
       return isIn;
     },
-    leave() {
+    leave(isForgotten = false) {
+      const { phone } = store.get(tokens) ?? {};
+      if (isForgotten) last = undefined;
+      else if (phone !== undefined) last = { phone_number: phone };
       session.end();
       left();
       changed();
