@@ -25,6 +25,11 @@ describe('the loans on a phone', () => {
         ),
       );
     expect(Math.max(...holes)).toBeLessThan(24);
+    // Nor much of one below it: what one says more than another is a line.
+    const heights = await page
+      .locator('.cards-carousel > li')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(40);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     // Cards here, and a table under names of its columns where there is room.
