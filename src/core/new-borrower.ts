@@ -91,7 +91,18 @@ export async function putBorrower(
   borrower: NewBorrower,
   cost: HashCost,
 ): Promise<void> {
-  const { phone, firstName, lastName, bvn, kin, identified = false, credentials, lockedUntil } = borrower;
+  const id = await putPerson(queries, lender, borrower, cost);
+  for (const put of [putCredentials, putDocuments, putCards, putAccounts, putMandates])
+    await put(queries, lender, id, borrower);
+  for (const loan of borrower.loans ?? []) await putLoan(queries, lender, id, loan);
+  for (const saving of borrower.savings ?? []) await putSaving(queries, lender, id, saving);
+  if (borrower.wallet !== undefined) await putIntoWallet(queries, lender, id, borrower.wallet, borrower.spent ?? []);
+}
+
+const fullName = ({ firstName, lastName }: NewBorrower): string => `${firstName} ${lastName}`;
+
+async function putPerson(queries: Queries, lender: number, borrower: NewBorrower, cost: HashCost): Promise<number> {
+  const { phone, firstName, lastName, bvn, kin, identified = false, check } = borrower;
   const id = await newId(queries, 'borrowers');
   // By its id, too: the page chooses by ids.
   const [relation] =
@@ -104,10 +115,10 @@ export async function putBorrower(
   const hash = bvn === undefined ? null : await hashOfBvn(lender, bvn, cost);
   await queries.query(
     `insert into borrowers (id, lender_id, phone_number, first_name, last_name, email, email_verified, gender_id, address, city, state, country, bvn,
-       selfie_id_check, selfie_bvn_check, kin, referral_code, activated, stages_done, bvn_hash, phone_key, email_key, bvn_key)
+       selfie_id_check, selfie_bvn_check, kin, referral_code, activated, stages_done, bvn_hash, phone_key, email_key, bvn_key, check_reason)
      overriding system value
      values ($19, $1, $2, $3, $4, $5, $6, (select id from options where lender_id = $1 and list = 'gender' and description = $7), $8, $9, $10, $11, $12, $13, $13, $14, $15, $16, $17::jsonb, $18,
-       ($20::text[])[1], ($21::text[])[1], ($22::text[])[1])`,
+       ($20::text[])[1], ($21::text[])[1], ($22::text[])[1], $23)`,
     [
       lender,
       sealed('borrowers', 'phone_number', id, phone),
@@ -121,7 +132,7 @@ export async function putBorrower(
       sealed('borrowers', 'state', id, borrower.state),
       borrower.country,
       sealed('borrowers', 'bvn', id, bvn),
-      identified ? 'Passed' : (borrower.check?.state ?? null),
+      identified ? 'Passed' : (check?.state ?? null),
       sealed('borrowers', 'kin', id, kin && { ...kin, id, ...relation }),
       `${firstName.slice(0, 3)}${phone.slice(-3)}`.toUpperCase(),
       borrower.activated ?? true,
@@ -131,14 +142,16 @@ export async function putBorrower(
       lookup('phone', lender, phone),
       lookupIfAny('email', lender, borrower.email),
       lookupIfAny('bvn', lender, hash),
+      check?.reason ?? null,
     ],
   );
-  if (borrower.check?.reason !== undefined)
-    await queries.query('update borrowers set check_reason = $3 where lender_id = $1 and id = $2', [
-      lender,
-      id,
-      borrower.check.reason,
-    ]);
+  return id;
+}
+
+/** Part of a borrower, as `putBorrower` puts it in. */
+type PutPart = (queries: Queries, lender: number, id: number, borrower: NewBorrower) => Promise<void>;
+
+const putCredentials: PutPart = async (queries, lender, id, { phone, credentials, lockedUntil }) => {
   for (const kind of ['password', 'pin'] as const) {
     if (credentials[kind] !== undefined)
       await queries.query('insert into credentials (lender_id, borrower_id, kind, hash) values ($1, $2, $3, $4)', [
@@ -153,30 +166,30 @@ export async function putBorrower(
       `insert into tries (lender_id, kind, phone_key, device, attempts, locked_until, tried_on) values ($1, 'password', ($2::text[])[1], '', 5, $3, now())`,
       [lender, lookup('phone', lender, phone), lockedUntil],
     );
-  const documents = borrower.documents ?? (identified ? [{ code: 'id', status: 'approved' as const }] : []);
+};
+
+const putDocuments: PutPart = async (queries, lender, id, borrower) => {
+  const documents =
+    borrower.documents ?? (borrower.identified === true ? [{ code: 'id', status: 'approved' as const }] : []);
   for (const { code, status } of documents) {
     await queries.query(
       `insert into documents (lender_id, borrower_id, type_id, status, url) select $1, $2, id, $4, 'https://files.example/' || $3 from document_types where lender_id = $1 and code = $3`,
       [lender, id, code, status],
     );
   }
+};
+
+const putCards: PutPart = async (queries, lender, id, borrower) => {
   for (const { bank, type, last4, month, year } of borrower.cards ?? []) {
     const card = await newId(queries, 'cards');
     await queries.query(
       'insert into cards (id, lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year) overriding system value values ($9, $1, $2, $3, $4, $5, $6, $7, $8)',
-      [
-        lender,
-        id,
-        sealed('cards', 'owner_name', card, `${firstName} ${lastName}`),
-        bank,
-        last4,
-        type,
-        month,
-        year,
-        card,
-      ],
+      [lender, id, sealed('cards', 'owner_name', card, fullName(borrower)), bank, last4, type, month, year, card],
     );
   }
+};
+
+const putAccounts: PutPart = async (queries, lender, id, borrower) => {
   const accounts = borrower.accounts ?? [];
   for (const account of accounts) {
     const { bankCode, number, type = 'bank' } = account;
@@ -191,13 +204,16 @@ export async function putBorrower(
         bankCode,
         sealed('bank_accounts', 'account_number', row, number),
         lookup('account', lender, number),
-        sealed('bank_accounts', 'account_name', row, `${firstName} ${lastName}`),
+        sealed('bank_accounts', 'account_name', row, fullName(borrower)),
         type,
         isPrimary,
       ],
     );
   }
-  const [first] = accounts;
+};
+
+const putMandates: PutPart = async (queries, lender, id, borrower) => {
+  const [first] = borrower.accounts ?? [];
   for (const { amount, from, until, status, providerStatus } of borrower.mandates ?? []) {
     if (first === undefined) break;
     const { bankCode, number } = first;
@@ -212,7 +228,7 @@ export async function putBorrower(
         bankCode,
         sealed('mandates', 'payer_account', row, number),
         lookup('account', lender, number),
-        sealed('mandates', 'payer_name', row, `${firstName} ${lastName}`),
+        sealed('mandates', 'payer_name', row, fullName(borrower)),
         amount,
         from,
         until,
@@ -222,10 +238,7 @@ export async function putBorrower(
       ],
     );
   }
-  for (const loan of borrower.loans ?? []) await putLoan(queries, lender, id, loan);
-  for (const saving of borrower.savings ?? []) await putSaving(queries, lender, id, saving);
-  if (borrower.wallet !== undefined) await putIntoWallet(queries, lender, id, borrower.wallet, borrower.spent ?? []);
-}
+};
 
 /** Money that has come into a wallet from a bank, and what was paid of it. */
 async function putIntoWallet(
