@@ -23,6 +23,13 @@ it('each variable of the stylesheets is set somewhere', () => {
   expect(read.filter(({ name }) => !set.has(name))).toEqual([]);
 });
 
+/** React writes what is typed into the attribute: with one rule that asks for it, each key has the style of the page worked out anew. */
+it('no style asks for what stands in a field', () => {
+  const styles = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  expect(styles.length).toBeGreaterThan(50);
+  expect(styles.filter((file) => readFileSync(join(sources, file), 'utf8').includes('[value'))).toEqual([]);
+});
+
 /** What is not chosen, and a field, are told by their outline alone (WCAG 1.4.11). */
 it.each(['light', 'dark'])('the outline of a control stands out from each ground by 3 to 1, in the %s', (scheme) => {
   const [light = '', dark = ''] = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').split(
