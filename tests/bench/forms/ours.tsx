@@ -1,4 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import '../../../src/screen/tokens.css';
+import '../../../src/screen/base.css';
 import { BrowserHistory } from '../../../src/app/navigation/BrowserHistory.tsx';
 import { createRuntime } from '../../../src/app/runtime.ts';
 import { App } from '../../../src/app/shell/App.tsx';
