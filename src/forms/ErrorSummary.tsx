@@ -59,8 +59,8 @@ function openRows({ ports }: Attempt) {
   const wrong = ports.flatMap((port) => {
     const state = groupState(port);
     return port.order
-      .filter((field) => port.store.get(state.shown(field)).told !== undefined)
-      .map((field) => ({ id: controlIdOf(port.id, field), source: state.shown(field) }));
+      .map((field, place) => ({ id: controlIdOf(port.id, place), source: state.shown(field) }))
+      .filter(({ source }) => port.store.get(source).told !== undefined);
   });
   return atom((get) =>
     wrong.flatMap(({ id, source }): Row[] => {

@@ -238,7 +238,7 @@ describe('a try to go on', () => {
       within(screen.getByRole('region'))
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['#first-city', '#second-street']);
+    ).toEqual(['#first-0', '#second-0']);
   });
 
   it('goes on when everything is in order, and takes the summary away', () => {

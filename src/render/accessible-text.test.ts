@@ -22,6 +22,15 @@ describe('a screen as accessible text', () => {
     expect(said(field)).toBe('textbox "Amount" = "25,000" (required, invalid) – Enter less');
   });
 
+  it('says what the control is called that a link leads to', () => {
+    expect(said('<a href="#1-2">Enter less</a><label for="1-2">Amount</label><input id="1-2">')).toBe(
+      'link "Enter less" → "Amount"\ntextbox "Amount" = ""',
+    );
+    expect(said('<a href="#rates">Rates</a><h2 id="rates">All rates</h2>')).toBe(
+      'link "Rates" → #rates\nheading 2 "All rates"',
+    );
+  });
+
   it('never writes a secret down', () => {
     expect(said('<label>PIN<input type="password" value="1234"></label>')).toBe('textbox "PIN" = "••••"');
   });

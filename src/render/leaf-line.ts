@@ -27,8 +27,15 @@ export const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim
 /** What an element is, in one line: its role, name, states and description. */
 export function leafLine(element: Element, role: string): string {
   const level = role === 'heading' ? ` ${element.getAttribute('aria-level') ?? element.tagName.slice(1)}` : '';
-  const address = role === 'link' ? ` → ${element.getAttribute('href') ?? ''}` : '';
-  return `${role}${level}${nameOf(element)}${address}${statesOf(element, role)}${descriptionOf(element)}`;
+  const target = role === 'link' ? ` →${targetOf(element)}` : '';
+  return `${role}${level}${nameOf(element)}${target}${statesOf(element, role)}${descriptionOf(element)}`;
+}
+
+/** Where a link leads: its address, or the control of the page that takes the focus, by what that is called. */
+function targetOf(link: Element): string {
+  const address = link.getAttribute('href') ?? '';
+  const part = address.startsWith('#') ? link.ownerDocument.getElementById(address.slice(1)) : null;
+  return part?.matches('input, select, textarea, button') === true ? nameOf(part) : ` ${address}`;
 }
 
 /** Elements that stand in a line of text by themselves. */

@@ -1,6 +1,6 @@
 import { atom, type Atom, type Getter } from 'jotai';
 import type { Expr, Field, Text } from '../../language/language.gen.ts';
-import { fieldsOf, partsOfName, resultOf, type Frame } from '../../engine/flow/index.ts';
+import { fieldsOf, flowOf, partsOfName, resultOf, type Frame } from '../../engine/flow/index.ts';
 import { inOrder } from '../../engine/in-order.ts';
 import { isTemplate } from '../../engine/expression/index.ts';
 import {
@@ -40,8 +40,10 @@ export interface FormPortOptions {
 export function createFormPort(group: string, options: FormPortOptions): FormPort {
   const { journey, view, scope } = options;
   const { id, flow } = view.frame;
-  const portId = `${view.place.step}-${group}-${id}`;
-  const asked = inOrder(fieldsOf(journey.program, flow)).filter(([, field]) => field.group === group);
+  const all = inOrder(fieldsOf(journey.program, flow));
+  const asked = all.filter(([, field]) => field.group === group);
+  const step = Object.keys(flowOf(journey.program, flow).steps).indexOf(view.place.step);
+  const portId = `${id}-${step}-${all.findIndex(([, field]) => field.group === group)}`;
   const fields = Object.fromEntries(asked);
   const order = asked.map(([name]) => name);
   const port = portOver(portId, fields, order, options);

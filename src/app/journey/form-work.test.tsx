@@ -41,6 +41,8 @@ interface Work {
   readonly taken: number;
   /** All messages are shown. */
   readonly submit: number;
+  /** What a browser looks through for words at each key: the ids and names of the controls. */
+  readonly called: readonly string[];
 }
 
 /** Looks at fields and evaluations of their rules while a form of this size appears, is typed into and tried. */
@@ -120,7 +122,8 @@ function workOf(size: number, by: 'form' | 'delivery'): Work {
   const { container } = render(<Fields port={port} />);
   const leave = live.store.sub(standingOf([whole]), () => undefined);
   act(() => void vi.runAllTimers());
-  expect(container.querySelectorAll('input:not([type=submit])')).toHaveLength(size);
+  const inputs = [...container.querySelectorAll<HTMLInputElement>('input:not([type=submit])')];
+  expect(inputs).toHaveLength(size);
   const mounted = done();
   act(() => live.store.set(port.value(port.order[size / 2] ?? ''), 'a'));
   const typed = done();
@@ -129,7 +132,13 @@ function workOf(size: number, by: 'form' | 'delivery'): Work {
   act(() => void tryGroups([whole]));
   const submitted = done();
   leave();
-  return { mount: mounted, key: typed - mounted, taken: taken - typed, submit: submitted - taken };
+  return {
+    mount: mounted,
+    key: typed - mounted,
+    taken: taken - typed,
+    submit: submitted - taken,
+    called: inputs.map(({ id, name }) => `${id} ${name}`),
+  };
 }
 
 describe.each(['form', 'delivery'] as const)('the work of a large form, by %s', (by) => {
@@ -140,5 +149,10 @@ describe.each(['form', 'delivery'] as const)('the work of a large form, by %s', 
     expect(twice.taken).toBeLessThanOrEqual(2.1 * some.taken);
     expect(twice.submit).toBeLessThanOrEqual(2.1 * some.submit);
     expect(twice.key).toBe(some.key);
+  });
+
+  it('has no words in what its controls are called, for a browser to look through at each key, but the name of the field', () => {
+    const { called } = workOf(40, by);
+    expect(called.filter((one, place) => !new RegExp(`^[\\d-]+ field${place}$`).test(one))).toEqual([]);
   });
 });

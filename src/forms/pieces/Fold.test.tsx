@@ -106,7 +106,7 @@ describe('a fold of optional fields', () => {
     await press();
     expect(fold.open).toBe(false);
     await userEvent.click(screen.getByRole('link', { name: /email/ }));
-    expect([fold.open, document.activeElement?.id]).toEqual([true, 'form-email']);
+    expect([fold.open, document.activeElement?.getAttribute('name')]).toEqual([true, 'email']);
   });
 
   it('is none where the place asks for none', () => {

@@ -27,7 +27,8 @@ export const AnswerField = memo(({ id, field, state }: Props) => {
   const described = [rules.help !== undefined && helpIdOf(id), told && errorIdOf(id)].filter(Boolean).join(' ');
   const props: WidgetProps = {
     id,
-    name: field,
+    // Browsers know first_name, and not the answer that the core keeps it in.
+    name: field.slice(field.indexOf('.') + 1),
     value: shown.value,
     onChange: (next) => state.type(field, next),
     onBlur: () => afterPress(() => state.leave(field)),

@@ -19,15 +19,19 @@ export function GroupField({ schema, fieldPathId, registry }: FieldProps) {
   const names = useMemo(() => Object.keys(schema.properties ?? {}), [schema]);
   const behind = useMemo(() => [...folded], [folded]);
   // Once for all of them, when they have begun to listen.
-  useEffect(() => typeAgain(names.map((field) => controlIdOf(form, field))), [names, form]);
-  const drawn = (fields: readonly string[]) =>
-    fields.map((field) => <AnswerField key={field} id={controlIdOf(form, field)} field={field} state={state} />);
+  useEffect(() => typeAgain(names.map((_, place) => controlIdOf(form, place))), [names, form]);
+  const drawn = (isBehind: boolean) =>
+    names.map((field, place) =>
+      folded.has(field) === isBehind ? (
+        <AnswerField key={field} id={controlIdOf(form, place)} field={field} state={state} />
+      ) : null,
+    );
   return (
     <div className="form-fields">
-      {drawn(names.filter((name) => !folded.has(name)))}
+      {drawn(false)}
       {folded.size === 0 ? null : (
         <Fold state={state} fields={behind}>
-          {drawn(behind)}
+          {drawn(true)}
         </Fold>
       )}
     </div>

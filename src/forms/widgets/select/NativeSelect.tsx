@@ -12,7 +12,9 @@ export function NativeSelect(props: WidgetProps) {
       value={chosen < 0 ? '' : String(chosen)}
       onChange={(event) => onChange(event.target.value === '' ? undefined : options[Number(event.target.value)]?.value)}
     >
-      <option className="select-none" value="">{say('form.choose')}</option>
+      <option className="select-none" value="">
+        {say('form.choose')}
+      </option>
       {options.map((option, place) => (
         <option key={JSON.stringify(option.value)} value={place}>
           {option.detail === undefined ? option.text : `${option.text}, ${option.detail}`}
