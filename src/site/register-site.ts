@@ -93,13 +93,13 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   app.addHook('onClose', () => Promise.all([lenders.close(), entries.close()]));
 
   function sendOwnPage(
-    request: FastifyRequest,
     reply: FastifyReply,
     status: number,
     kind: 'unknown-host' | 'unavailable',
     notice?: string,
   ): FastifyReply {
-    const language = chooseLanguage(words.languages, request.headers.cookie, request.headers['accept-language']);
+    const { headers } = reply.request;
+    const language = chooseLanguage(words.languages, headers.cookie, headers['accept-language']);
     const html = ownPage({
       language,
       title: words.say(language, `page.${kind}.title`),
@@ -108,7 +108,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       styles: development ? [] : assets.styles,
       notice,
     });
-    return sendPage(request, reply, status, html, []);
+    return sendPage(reply.code(status), html, []);
   }
 
   app.setErrorHandler((error, request, reply) => {
@@ -116,7 +116,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (status < 500) return reply.send(error);
     request.log.error({ err: error }, 'what was asked for could not be served');
     // Why is for the log: it names files, and whom this server asks.
-    if ((request.headers.accept ?? '').includes('text/html')) return sendOwnPage(request, reply, status, 'unavailable');
+    if ((request.headers.accept ?? '').includes('text/html')) return sendOwnPage(reply, status, 'unavailable');
     return sendText(reply, status, 'Not served');
   });
   registerWorker(app, built);
@@ -133,21 +133,15 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (svg === undefined) return notFound(reply);
     // A picture that somebody opens by itself runs nothing.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    return sendLasting(compressed, request, reply, `${slug}/${file} ${contentHash(svg)}`, 'image/svg+xml', svg);
+    return sendLasting(compressed, reply.type('image/svg+xml'), `${slug}/${file} ${contentHash(svg)}`, svg);
   });
 
   function sendContent(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const address = pathOf(request);
     const text = lenders.content.find(address);
     if (text === undefined) return notFound(reply);
-    return sendLasting(
-      compressed,
-      request,
-      reply,
-      address,
-      address.endsWith('.css') ? 'text/css; charset=utf-8' : 'application/json',
-      text,
-    );
+    const type = address.endsWith('.css') ? 'text/css; charset=utf-8' : 'application/json';
+    return sendLasting(compressed, reply.type(type), address, text);
   }
 
   app.get('/*', async (request, reply) => {
@@ -161,7 +155,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       found?.isJudged === false && found.compiled === undefined
         ? ((await within(patience, lenders.judged(found.slug))) ?? found)
         : found;
-    if (lender === undefined) return sendOwnPage(request, reply, 404, 'unknown-host');
+    if (lender === undefined) return sendOwnPage(reply, 404, 'unknown-host');
     const host = request.headers.host ?? '';
     const factsAt = (name: string) => options.facts(lender.slug, name);
     const domain = await movesTo(host, lender.hosts, hostSuffix, async (name) => {
@@ -173,23 +167,20 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const failed = lender.problems.some(({ severity }) => severity === 'error');
     if (failed && development)
       return sendPage(
-        request,
-        reply,
-        500,
+        reply.code(500),
         await development.transform(request.url, problemsPage(lender.slug, lender.problems)),
-        undefined,
       );
     const facts = await factsAt(host);
-    if (facts === 'unknown') return sendOwnPage(request, reply, 404, 'unknown-host');
+    if (facts === 'unknown') return sendOwnPage(reply, 404, 'unknown-host');
     // A browser heeds the second alone, and comes back by itself.
     if (lender.compiled === undefined && !lender.isJudged) reply.header('retry-after', '5').header('refresh', '5');
     if (lender.compiled === undefined || facts === undefined)
-      return sendOwnPage(request, reply, 503, 'unavailable', options.notice?.(lender));
+      return sendOwnPage(reply, 503, 'unavailable', options.notice?.(lender));
 
     const languages = Object.keys(lender.compiled.starts);
     const locale = chooseLanguage(languages, request.headers.cookie, request.headers['accept-language']);
     const start = lender.compiled.starts[locale];
-    if (start === undefined) return sendOwnPage(request, reply, 503, 'unavailable');
+    if (start === undefined) return sendOwnPage(reply, 503, 'unavailable');
     const frames = [
       ...start.frames,
       ...(options.frames?.(`${request.protocol}://${request.headers.host ?? ''}`) ?? []),
@@ -210,8 +201,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       unloaded: { text: words.say(locale, 'page.unloaded'), again: words.say(locale, 'page.load-again') },
       notice: options.notice?.(lender),
     });
-    if (development) return sendPage(request, reply, 200, await development.transform(request.url, html), undefined);
-    return sendPage(request, reply.header('link', pageLinks(assets, start.theme)), 200, html, frames, start.pictures);
+    if (development) return sendPage(reply, await development.transform(request.url, html));
+    return sendPage(reply.header('link', pageLinks(assets, start.theme)), html, frames, start.pictures);
   });
 
   return lenders;

@@ -1,39 +1,30 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { encodingFor, packedQuickly, type Compressed } from './compressed.ts';
 import { contentSecurityPolicy, ordinaryHeaders, permissionsPolicy } from './headers.ts';
 
 export const aYear = 'public, max-age=31536000, immutable';
 
-/** Content whose address names it: it is packed once, and kept by browsers. */
+/** Content whose address names it: it is packed once, and kept by browsers. @param reply that has its type */
 export async function sendLasting(
   compressed: Compressed,
-  request: FastifyRequest,
   reply: FastifyReply,
   key: string,
-  type: string,
   text: string,
 ): Promise<FastifyReply> {
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = encodingFor(reply.request.headers['accept-encoding']);
   const body = await compressed.of(key, text, encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply
-    .headers(ordinaryHeaders)
-    .header('cache-control', aYear)
-    .type(type)
-    .header('vary', 'accept-encoding')
-    .send(body);
+  return reply.headers(ordinaryHeaders).header('cache-control', aYear).header('vary', 'accept-encoding').send(body);
 }
 
-/** A page that nobody keeps. @param frames origins that it may frame; undefined for one without a policy */
+/** A page that nobody keeps. @param frames origins that it may frame; left out: it has no policy */
 export function sendPage(
-  request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
   html: string,
-  frames: readonly string[] | undefined,
+  frames?: readonly string[],
   pictures?: readonly string[],
 ): FastifyReply {
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = encodingFor(reply.request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.headers(ordinaryHeaders);
   if (frames !== undefined)
@@ -41,7 +32,6 @@ export function sendPage(
       .header('content-security-policy', contentSecurityPolicy(frames, pictures))
       .header('permissions-policy', permissionsPolicy(frames));
   return reply
-    .code(status)
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding, accept-language, cookie')
     .type('text/html; charset=utf-8')

@@ -15,23 +15,24 @@ export interface Delivery {
   readonly language: string;
 }
 
-/**
- * Sends a code that is kept. One that nobody took is forgotten, so that the next may come at once.
- * @param kept the id under which it is kept
- * @param borrower whose number it is, where there is one already
- * @param to where it goes; left out: to the number
- */
+/** Whose a code is to be, and where it goes. */
+export interface Recipient {
+  readonly whose: CodeFor;
+  /** Whose number it is, where there is one already. */
+  readonly borrower?: number;
+  /** Left out: to the number. */
+  readonly to?: Address;
+}
+
+/** Sends a code that is kept under an id. One that nobody took is forgotten, so that the next may come at once. */
 export async function deliverCode(
   { core, lender, now, log, language }: Delivery,
-  { phone }: CodeFor,
-  kept: number,
-  code: string,
-  borrower?: number,
-  to: Address = { channel: 'sms', address: phone },
+  { whose: { phone }, borrower, to = { channel: 'sms', address: phone } }: Recipient,
+  { id, code }: { readonly id: number; readonly code: string },
 ): Promise<void> {
   const wait = await core.bounds.wait('codes_an_hour', lender, now);
   if (wait !== undefined) {
-    await forgetCode(core.database, lender.id, kept);
+    await forgetCode(core.database, lender.id, id);
     throw new Refusal(503, 'not_sent', 'We could not send it to you. Please try again later.', { retryAfter: wait });
   }
   await core.bounds.count('codes_an_hour', lender, now, log);
@@ -41,7 +42,7 @@ export async function deliverCode(
   );
   await send(core, log, { lender: lender.id, ...(borrower !== undefined && { borrower }), ...to, text, at: now }).catch(
     async (error: unknown) => {
-      await forgetCode(core.database, lender.id, kept);
+      await forgetCode(core.database, lender.id, id);
       throw error;
     },
   );

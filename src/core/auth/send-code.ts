@@ -1,20 +1,10 @@
 import { tooMany } from '../refusal.ts';
-import { codeDigits, keepCode, type CodeFor } from './codes.ts';
-import { deliverCode, type Delivery } from './deliver-code.ts';
+import { codeDigits, keepCode } from './codes.ts';
+import { deliverCode, type Delivery, type Recipient } from './deliver-code.ts';
 import { hashSecret } from './secret.ts';
 import { audit } from '../audit.ts';
 import type { Core } from '../core.ts';
 import type { Queries } from '../database/index.ts';
-import type { Address } from '../sender.ts';
-
-/** Whose a code is to be, and where it goes. */
-export interface Recipient {
-  readonly whose: CodeFor;
-  /** Whose number it is, where there is one already. */
-  readonly borrower?: number;
-  /** Left out: to the number. */
-  readonly to?: Address;
-}
 
 /**
  * Makes a code, keeps its hash and sends it. It is hashed before the transaction, which holds a connection.
@@ -37,5 +27,5 @@ export async function sendCode(
     return { recipient: found, kept: result };
   });
   if ('wait' in kept) throw tooMany(kept.wait);
-  await deliverCode(call, recipient.whose, kept.id, code, recipient.borrower, recipient.to);
+  await deliverCode(call, recipient, { id: kept.id, code });
 }
