@@ -205,6 +205,11 @@ describe.each(databaseKinds)('lists, identity checks and businesses, on $name', 
       'Passed',
       'Failed',
     ]);
+    // Nor does one stand for good that began by a clock that was ahead.
+    core.later(10);
+    await ends(await begins(), 'failed');
+    core.later(-11);
+    expect(await ends(await begins(), 'passed')).toBe('Passed');
   });
 
   it('keep businesses, one by its registration number however often it is sent [A-424, A-425, A-426]', async () => {

@@ -13,7 +13,11 @@ export interface Question {
 /** So long is an answer of an outside party believed. */
 const standsFor = 24 * 3_600_000;
 
-/** Keeps what an outside party said, in the place of what it said before. */
+/**
+ * Keeps what an outside party said, in the place of what it said before: not of what was asked since, which may be answered
+ * sooner. Nothing is answered after a minute; what is younger by more was kept by a clock that was ahead.
+ * @param now when it was asked
+ */
 export async function keepFinding(
   queries: Queries,
   who: Who,
@@ -24,7 +28,8 @@ export async function keepFinding(
   const row = [who.borrower, kind, about];
   await queries.query(
     `insert into findings (lender_id, borrower_id, kind, about, asked, said, found_on) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (lender_id, borrower_id, kind, about) do update set asked = excluded.asked, said = excluded.said, found_on = excluded.found_on`,
+     on conflict (lender_id, borrower_id, kind, about) do update set asked = excluded.asked, said = excluded.said, found_on = excluded.found_on
+     where findings.found_on <= excluded.found_on or findings.found_on > excluded.found_on + interval '1 minute'`,
     [
       who.lender,
       who.borrower,

@@ -44,8 +44,8 @@ async function settled(core: Core, who: Who, reference: string, state: Verificat
     // Checks end in any order: what came of one that began later stands.
     await queries.query(
       `update borrowers b set selfie_id_check = $4 from verifications v where b.lender_id = $1 and b.id = $2 and v.lender_id = $1 and v.borrower_id = $2 and v.reference = $3
-         and not exists (select 1 from verifications later where later.lender_id = $1 and later.borrower_id = $2 and later.began_on > v.began_on and later.state <> 'running')`,
-      [who.lender, who.borrower, reference, words[result]],
+         and not exists (select 1 from verifications later where later.lender_id = $1 and later.borrower_id = $2 and later.began_on > v.began_on and later.began_on <= $5 and later.state <> 'running')`,
+      [who.lender, who.borrower, reference, words[result], core.clock.now().toISOString()],
     );
     return result;
   });
