@@ -206,9 +206,7 @@ describe.each(databaseKinds)('lists, identity checks and businesses, on $name', 
       'Failed',
     ]);
     // Nor does one stand for good that began by a clock that was ahead.
-    core.later(10);
-    await ends(await begins(), 'failed');
-    core.later(-11);
+    await core.database.query(`update verifications set began_on = began_on + interval '1 day'`);
     expect(await ends(await begins(), 'passed')).toBe('Passed');
   });
 
