@@ -30,6 +30,14 @@ it('no style asks for what stands in a field', () => {
   expect(styles.filter((file) => readFileSync(join(sources, file), 'utf8').includes('[value'))).toEqual([]);
 });
 
+/** A browser begins at the end: for each of a hundred fields or rows it would look into all those before it. */
+it('no style of what follows something begins at any element', () => {
+  const styles = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  const read = (file: string): string => readFileSync(join(sources, file), 'utf8');
+  expect(styles.filter((file) => read(file).includes(':has(')).length).toBeGreaterThan(10);
+  expect(styles.filter((file) => /:has\([^()]*\) ~ (?:\*|:not)/.test(read(file)))).toEqual([]);
+});
+
 /** What is not chosen, and a field, are told by their outline alone (WCAG 1.4.11). */
 it.each(['light', 'dark'])('the outline of a control stands out from each ground by 3 to 1, in the %s', (scheme) => {
   const [light = '', dark = ''] = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').split(
