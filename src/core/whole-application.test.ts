@@ -604,6 +604,13 @@ describe('what is taken up again, or ended', () => {
     expect(await offerByHand(core.database, systemRandom, id, core.now)).toBe(true);
     expect(await request(id)).toMatchObject({ state: 'open', offers: [{ loan_amount: '500000.00' }] });
     expect(await offerByHand(core.database, systemRandom, id, core.now)).toBe(false);
+    // Whoever waits is told, as the page has promised: the offer does not wait for good.
+    await core.sends();
+    expect(core.sent.filter(({ text }) => text.includes('offer')).map(({ text }) => text)).toEqual([
+      expect.stringMatching(
+        /^Pwani Mikopo: there is an offer of TZS\s500,000 for your application\. It stands until Mar \d\d, 2026: sign in to take it up\.$/,
+      ),
+    ]);
   });
 
   it('is declined with a reason, once, and not after it was taken up', async () => {
