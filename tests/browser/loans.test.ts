@@ -323,3 +323,17 @@ describe('the loans on a phone', () => {
     expect(faults).toEqual([]);
   });
 });
+
+describe('a loan on paper', () => {
+  it('is what there is to read, under the lender’s name, without anything to press', async () => {
+    const { page } = await visit(stage.browser);
+    await signIn(page, stage.server.address('naija', '/loans/2/repayment'), '08030000021');
+    await page.locator('.list-row').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const seen = (what: string) => page.locator(what).filter({ visible: true }).count();
+    expect(await seen('.bar-home')).toBe(1);
+    expect(await seen('.list-row')).toBe(6);
+    expect(await seen('main .button, main nav, .nav, .languages, .menu, .frame-foot')).toBe(0);
+    await expectNoSidewaysScroll(page);
+  });
+});
