@@ -37,7 +37,10 @@ export function FieldsBlock({ options: { group, look, behind, fold } }: BlockPro
     lacks,
     useMemo(
       () =>
-        Object.entries(form.fields).map(([name, field]) => ({ ...field, isOpen: { '!': { has: `form.${name}` } } })),
+        Object.entries(form.fields)
+          // Few fields read anything here, and fields are many.
+          .filter(([, { fill, choices }]) => fill !== undefined || choices !== undefined)
+          .map(([name, field]) => ({ ...field, isOpen: { '!': { has: `form.${name}` } } })),
       [form],
     ),
   );
