@@ -1,5 +1,5 @@
 import type { Field, ValueSchema } from '../../language/language.gen.ts';
-import { at, isObject, isValue, type Value } from '../../engine/value.ts';
+import { isObject, own, type Value } from '../../engine/value.ts';
 
 /** A field that the lender's core delivered, with the two keywords that only delivered fields have. */
 export type DeliveredField = Field & {
@@ -53,8 +53,8 @@ export const isFieldId = (id: string): boolean => idText.test(id) && !forbidden.
 
 /** A member that is there: own, and neither null nor empty text. */
 export function member(of: Value | undefined, name: string): Value | undefined {
-  const found = isObject(of) ? at(of, [name]) : undefined;
-  return isValue(found) && found !== null && found !== '' ? found : undefined;
+  const found = isObject(of) ? own(of, name) : undefined;
+  return found !== null && found !== '' ? found : undefined;
 }
 
 /** A text or a number as text, cut where nobody reads on; undefined for everything else. */

@@ -179,6 +179,13 @@ function setUp() {
 }
 
 describe('what a widget asks', () => {
+  it('is made for those fields alone that ask something', () => {
+    const { asks } = setUp();
+    expect(asks('name')).toBe(asks('answers.found'));
+    expect(asks('name').can('find')).toBe(false);
+    expect(asks('staff')).not.toBe(asks('answers.staff'));
+  });
+
   it('is asked with what the widget gives and what was answered, without what is empty, and comes to what the configuration makes of it', async () => {
     const { asks, type, last, ok, refresh } = setUp();
     type('name', 'Ada');

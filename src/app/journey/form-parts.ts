@@ -1,5 +1,6 @@
 import type { Atom } from 'jotai';
 import type { Field } from '../../language/language.gen.ts';
+import { asksOf } from '../../engine/flow/index.ts';
 import type { Value } from '../../engine/value.ts';
 import type { FieldAsks } from '../../forms/ask.ts';
 import type { Delivery, FormPort } from '../../forms/port.ts';
@@ -51,7 +52,9 @@ export function createFormParts({
 
   return {
     asks: (place, name, field) =>
-      createFieldAsks({ ...place, core, reads, words, toasts, providers, pending: pending.of(name) }, name, field),
+      Object.keys(asksOf(field, place.journey.program.asks ?? {})).length === 0
+        ? undefined
+        : createFieldAsks({ ...place, core, reads, words, toasts, providers, pending: pending.of(name) }, name, field),
     delivery(group, made) {
       const delivery = createDelivery(group, country, made);
       deliveries.push(delivery);
