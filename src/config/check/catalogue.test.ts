@@ -1165,6 +1165,18 @@ const silent: readonly Unseen[] = [
     `schema.bounds ${form} /fields/extra/limit/minimum`,
   ],
   [
+    "a limit of a lender's own below what the schema of the base allows",
+    form,
+    { fields: { proposed_tenor: { limit: { maximum: 0 } } } },
+    `schema.bounds ${form} /fields/proposed_tenor/limit/maximum`,
+  ],
+  [
+    'a consent that is given beforehand',
+    form,
+    { fields: { fee_accepted: { fill: true } } },
+    `consent.given ${form} /fields/fee_accepted/fill`,
+  ],
+  [
     'a limit above what the schema allows',
     form,
     readField({ type: 'integer', maximum: 3 }, { limit: { minimum: 5 } }),

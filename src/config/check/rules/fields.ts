@@ -17,6 +17,11 @@ export const codes = {
     means: 'The schema of the value contradicts itself.',
     mend: 'The sentence says what is wrong with it.',
   },
+  'consent.given': {
+    severity: 'warning',
+    means: 'What can only be agreed to is agreed to beforehand: such a consent is none where the law asks for one.',
+    mend: 'Take `fill` away.',
+  },
   'schema.default': { means: 'The first value would be refused.', mend: 'Change the value or the bounds.' },
   'schema.pattern': {
     means: 'The regular expression is wrong, not known to older phones, or can be made to hang.',
@@ -208,16 +213,21 @@ function checkField(
   );
   if (Object.keys(limits).length > 0) {
     const alone = new Set(boundsFaults({ ...of }, knowledge).map(({ keywords: [keyword] }) => keyword));
-    for (const {
-      keywords: [keyword],
-      finding,
-    } of boundsFaults({ ...of, ...limits }, knowledge))
-      if (!alone.has(keyword))
-        report(document, [...pointer, Object.hasOwn(limits, keyword) ? 'limit' : 'schema', keyword], finding);
+    for (const { keywords, finding } of boundsFaults({ ...of, ...limits }, knowledge)) {
+      if (alone.has(keywords[0])) continue;
+      const places = keywords.map((word) => [...pointer, Object.hasOwn(limits, word) ? 'limit' : 'schema', word]);
+      report(document, places.find((place) => isLendersOwn(document.fileAt(place))) ?? places[0] ?? pointer, finding);
+    }
   }
   // Days that are both counted from today: which of them comes first is the same every day.
   for (const { keywords, finding } of boundsFaults(countedFromToday(field.limit), knowledge))
     if (finding.code === 'schema.bounds') report(document, ownOf(document, [...pointer, 'limit'], keywords), finding);
+  if (fill === true && of.const === true)
+    report(document, [...pointer, 'fill'], {
+      code: 'consent.given',
+      message: 'the box is ticked before anybody has ticked it, so that whoever goes on has agreed to nothing',
+      suggestion: 'take "fill" away: a consent is given by who is asked for it',
+    });
   if (field.choices !== undefined) {
     if (type !== 'string')
       report(document, [...pointer, 'schema'], {
