@@ -498,7 +498,7 @@ describe('airtime', () => {
       expect(she.sees()).toContain('This phone number has too many digits');
       await she.fills({ 'Phone number': written, Amount: '0.5' });
       await she.triesToGoOn();
-      expect(she.sees()).toContain('Enter an amount of at least 1');
+      expect(she.sees()).toContain('Enter an amount of at least ₦1');
       await she.fills({ Amount: '25900.01' });
       await she.triesToGoOn();
       expect(she.sees()).toContain('Insufficient Balance');
