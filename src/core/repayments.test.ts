@@ -910,6 +910,9 @@ describe('time', () => {
       ['0.00', '45400.00'],
       ['0.00', '45400.00'],
     ]);
+    expect(core.sent.filter(({ borrower }) => borrower === of.borrower).map(({ text }) => text)).toEqual([
+      'Naija Credit: a payment of your loan is late. A late fee of ₦800 was added to what you owe.',
+    ]);
     expect(
       (
         await core.data<{ id: number; status: { status: string } }>('GET', `/api/v1/loan/${of.loan}`, {

@@ -28,7 +28,8 @@ let asked: string[];
 /** What providers know of what they are asked after, and of which references they were. */
 let known: Collected | undefined;
 let askedAfter: string[];
-/** What borrowers are told by message, and what the log says, in the background. */
+let borrower: number;
+/** What the borrower is told by message, and what the log says, in the background. */
 let told: string[];
 let logged: unknown[];
 /** What the provider of payouts says has come back. */
@@ -70,7 +71,7 @@ async function followsUp(): Promise<void> {
     clock: { now: () => core.now },
     random: systemRandom,
     bounds: new LenderBounds(core.database),
-    sender: { send: async ({ text }: Message) => void told.push(text) },
+    sender: { send: async ({ borrower: of, text }: Message) => void (of === borrower && told.push(text)) },
     collections: { collect: desk, standing },
     payouts: { pay: desk, standing, returned: async () => returned },
     moneyGate: { through: (work: () => Promise<unknown>) => work() },
@@ -155,6 +156,9 @@ beforeEach(async () => {
     `update lenders set settings = settings || '{"enable_airtime_and_bills": true}'::jsonb, limits = limits || '{"wallet_fees": {"transfer": {"type": "flat", "amount": "10"}, "fund": {"type": "percentage", "percentage": "1.5"}}}'::jsonb where slug = 'naija'`,
   );
   ({ token } = await core.signIn('naija', bisi));
+  [{ borrower }] = (await core.database.query('select borrower_id as borrower from sessions')) as [
+    { borrower: number },
+  ];
   card = (await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token }))[0]?.id ?? 0;
   to = (
     await core.data<{ id: number }>('POST', '/api/v1/wallet/beneficiaries', {
@@ -551,6 +555,10 @@ describe('money on its way', () => {
     await Promise.all([fill('700.00', 'dep-1'), fill('700.00', 'dep-1')]);
     await fill('700.00', 'dep-1');
     expect((await books()).wallet).toBe(before.wallet + 700);
+    await core.sends();
+    expect(core.sent.filter(({ text }) => text.includes('700')).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Naija Credit: ₦700 has come into your wallet\. Receipt [\d-]+\.$/),
+    ]);
   });
 
   it('is refused where its bank tells of what no wallet of this currency can hold', async () => {
@@ -607,9 +615,6 @@ describe('a bill', () => {
 describe('ten thousand transactions', () => {
   it('are paged, searched and gone through in bounded time, and of the names that are sealed the latest are opened alone', async () => {
     expect((await post('/wallet/transfer', { amount: '500', bank_id: to, pin: demoPin })).status).toBe(200);
-    const [{ id: borrower } = { id: 0 }] = await core.database.query<{ id: number }>(
-      'select borrower_id as id from sessions order by began_on desc, id limit 1',
-    );
     // Long before what is there.
     await core.database.query(
       `insert into wallet_payments (lender_id, borrower_id, reference, kind, method, amount, fee, currency, status, made_on, settled_on)

@@ -1,8 +1,12 @@
-import { compare, subtract } from '../../engine/decimal.ts';
+import { add, compare, subtract } from '../../engine/decimal.ts';
 import { owed, sumFees } from '../../engine/lending/index.ts';
 import { audit } from '../audit.ts';
 import { one, type Queries } from '../database/index.ts';
+import { lenderOfId } from '../lender.ts';
 import { book } from '../ledger/book.ts';
+import { moneyText } from '../money-text.ts';
+import { notify } from '../notify.ts';
+import { say } from '../say.ts';
 import { isRepaid, lateBefore } from './loan-status.ts';
 import type { LoanOf, StoredInstalment } from './instalments.ts';
 import type { Product } from './product.ts';
@@ -17,7 +21,7 @@ export const isLate = (instalment: StoredInstalment, before: string): boolean =>
 /**
  * Counts the penal fees of a product on what is unpaid of instalments that were due on an earlier day, of a loan that is
  * being repaid: of one that was never paid out, nothing is owed. While a payment is waited for, nothing is counted on what
- * was due on its day or later: who has paid in time pays nothing for how long a bank takes.
+ * was due on its day or later: who has paid in time pays nothing for how long a bank takes. The borrower is told.
  * @returns the instalments as they then stand
  */
 export async function chargeLate(
@@ -36,6 +40,7 @@ export async function chargeLate(
   if (!isRepaid(status)) return instalments;
   const rules = product.fees.filter(isPenal);
   const charged: StoredInstalment[] = [];
+  let inAll = '0';
   for (const instalment of instalments) {
     if (!isLate(instalment, before)) {
       charged.push(instalment);
@@ -53,6 +58,7 @@ export async function chargeLate(
     );
     charged.push({ ...instalment, ...row });
     if (compare(fee, 0) === 0) continue;
+    inAll = add(inAll, fee);
     await book(queries, {
       lender: of.lender,
       kind: 'late-fee',
@@ -72,5 +78,12 @@ export async function chargeLate(
       detail: { loan: of.loan, instalment: instalment.position + 1, fee },
     });
   }
+  if (compare(inAll, 0) > 0)
+    await notify(
+      queries,
+      { lender: await lenderOfId(queries, of.lender), now },
+      of.borrower,
+      say`a payment of your loan is late. A late fee of ${moneyText(inAll, product.currency)} was added to what you owe.`,
+    );
   return charged;
 }

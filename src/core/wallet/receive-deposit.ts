@@ -1,8 +1,11 @@
 import { compare, isDecimal, minorUnits, round } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
 import { first, lookup, type Database } from '../database/index.ts';
+import { lenderOfId } from '../lender.ts';
+import { notify } from '../notify.ts';
 import type { Random } from '../random.ts';
 import { bookFunded } from './move.ts';
+import { saidPaid } from './settle-wallet-payment.ts';
 import { writeWalletPayment } from './wallet-payment.ts';
 
 /** Money that has come to a wallet's bank account. */
@@ -28,7 +31,7 @@ function checkDeposit({ amount, currency, reference }: Deposit, wallet: string):
 }
 
 /**
- * Puts money that has come from a bank into its wallet, once.
+ * Puts money that has come from a bank into its wallet, once, and tells its borrower.
  * @returns false for an account of no wallet
  * @throws where its amount or currency is none that the wallet takes
  */
@@ -63,6 +66,7 @@ export async function receiveDeposit(
     );
     if (row === undefined) return true;
     await bookFunded(queries, row, now);
+    await notify(queries, { lender: await lenderOfId(queries, who.lender), now }, who.borrower, saidPaid(row));
     await audit(queries, { ...who, name: 'wallet-deposit', at: now, detail: { reference: row.reference } });
     return true;
   });

@@ -54,7 +54,8 @@ async function write(queries: Queries, row: WalletPaymentRow, { isPaid, now, tok
   return isPaid ? saidPaid(row, token) : settledWords(row, false);
 }
 
-function saidPaid({ kind, counterpart, reference, ...row }: WalletPaymentRow, token?: string): Said {
+/** What the borrower is told of a payment that has come. */
+export function saidPaid({ kind, counterpart, reference, ...row }: WalletPaymentRow, token?: string): Said {
   const money = moneyText(row.amount, row.currency);
   if (kind === 'fund') return say`${money} has come into your wallet. Receipt ${reference}.`;
   const to = counterpart?.name ?? '';
