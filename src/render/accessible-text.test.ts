@@ -26,6 +26,9 @@ describe('a screen as accessible text', () => {
     expect(said('<a href="#1-2">Enter less</a><label for="1-2">Amount</label><input id="1-2">')).toBe(
       'link "Enter less" → "Amount"\ntextbox "Amount" = ""',
     );
+    expect(said('<a href="#1-3">Fill it in</a><output id="1-3" aria-label="Name">None</output>')).toMatch(
+      /^link "Fill it in" → "Name"/,
+    );
     expect(said('<a href="#rates">Rates</a><h2 id="rates">All rates</h2>')).toBe(
       'link "Rates" → #rates\nheading 2 "All rates"',
     );

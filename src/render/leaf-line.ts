@@ -31,11 +31,11 @@ export function leafLine(element: Element, role: string): string {
   return `${role}${level}${nameOf(element)}${target}${statesOf(element, role)}${descriptionOf(element)}`;
 }
 
-/** Where a link leads: its address, or the control of the page that takes the focus, by what that is called. */
+/** Where a link leads: its address, or the control of the page, or the answer that only is read, by what that is called. */
 function targetOf(link: Element): string {
   const address = link.getAttribute('href') ?? '';
   const part = address.startsWith('#') ? link.ownerDocument.getElementById(address.slice(1)) : null;
-  return part?.matches('input, select, textarea, button') === true ? nameOf(part) : ` ${address}`;
+  return part?.matches('input, select, textarea, button, output') === true ? nameOf(part) : ` ${address}`;
 }
 
 /** Elements that stand in a line of text by themselves. */
