@@ -172,7 +172,10 @@ export const formatEntries: Readonly<Record<string, Entry>> = {
   mask: { written: '{{ account | mask }}', says: 'The first three characters, stars, the last two.' },
   cut: { written: '{{ name | cut: 36 }}', says: 'The first so many characters and three dots.' },
   clock: { written: '{{ seconds | clock }}', says: 'Seconds as mm:ss.' },
-  capital: { written: '{{ profile.first_name | capital }}', says: 'One capital letter, then small ones.' },
+  capital: {
+    written: '{{ profile.first_name | capital }}',
+    says: 'One capital letter, then small ones; what has small letters keeps its own.',
+  },
   lower: { written: '{{ status | lower }}', says: 'In small letters.' },
   join: { written: '{{ names | join: / }}', says: 'A list with something between its items. Left out: a comma.' },
   or: {

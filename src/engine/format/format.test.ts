@@ -140,6 +140,7 @@ describe('texts', () => {
     ['time', '2026-08-12T13:05:00Z', [], '13:05'],
     ['capital', 'PAST DUE', [], 'Past due'],
     ['capital', 'éa', [], 'Éa'],
+    ['capital', 'wa Habimana-Uwimana', [], 'Wa Habimana-Uwimana'],
     ['capital', '', [], ''],
     ['lower', 'ABC', [], 'abc'],
     ['join', ['a', 1, true], [], 'a, 1, true'],

@@ -21,10 +21,12 @@ export function cut(value: Value, length: string): string {
   return letters.length <= most ? letters.join('') : `${letters.slice(0, most).join('')}...`;
 }
 
-/** "PAST DUE" as "Past due". */
+/** "PAST DUE" as "Past due"; what has small letters keeps its own: "Habimana-Uwimana". */
 export function capital(value: Value): string {
-  const [first = '', ...rest] = [...textOf(value)];
-  return first.toUpperCase() + rest.join('').toLowerCase();
+  const text = textOf(value);
+  const [first = '', ...others] = [...text];
+  const rest = others.join('');
+  return first.toUpperCase() + (text === text.toUpperCase() ? rest.toLowerCase() : rest);
 }
 
 /** Seconds as mm:ss; none below zero. */

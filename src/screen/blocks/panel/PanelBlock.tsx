@@ -33,13 +33,18 @@ const fewestPieces = 2;
 /** More are a bar of their own, too thin to be counted. */
 const mostPieces = 24;
 
-/** A longer figure does not fit a small phone in the largest letters. */
-const mostLetters = 9;
+/** A longer figure does not fit a small phone in the largest letters, one of hundreds of millions nor in the next smaller. */
+const sizes = [
+  { letters: 9, look: '' },
+  { letters: 12, look: ' panel-figure-long' },
+  { letters: Infinity, look: ' panel-figure-longest' },
+];
 
 interface PanelView {
   readonly state: ReturnType<typeof stateOf>;
   readonly aside: { readonly words: Result; readonly tone: Tone | undefined } | undefined;
-  readonly isLong: boolean;
+  /** The class of its size. */
+  readonly size: string;
   readonly pieces: { readonly of: number; readonly done: number };
   readonly notes: readonly (readonly [string, { readonly text: Text }])[];
 }
@@ -51,7 +56,7 @@ function readPanel(read: Reader, { title, aside, figure, text, lead, pieces, not
   const sum = wordsOf(figure);
   return {
     state: stateOf(wordsOf(title), beside, wordsOf(lead), sum, wordsOf(text)),
-    isLong: String(shown(sum) ?? '').length > mostLetters,
+    size: sizes.find(({ letters }) => (shown(sum) ?? '').length <= letters)?.look ?? '',
     aside:
       aside === undefined
         ? undefined
@@ -64,7 +69,7 @@ function readPanel(read: Reader, { title, aside, figure, text, lead, pieces, not
 /** What matters most on a page: one figure, what it is, and what to do. */
 export function PanelBlock({ options }: BlockProps<PanelOptions>) {
   const { title, lead, figure, text } = options;
-  const { state, aside, isLong, pieces, notes } = useRead(readPanel, options);
+  const { state, aside, size, pieces, notes } = useRead(readPanel, options);
   const buttons = useRead(readButtons, options.buttons);
   const Heading = `h${use(HeadingLevel)}` as const;
   const id = useId();
@@ -93,7 +98,7 @@ export function PanelBlock({ options }: BlockProps<PanelOptions>) {
             </p>
           )}
           {figure === undefined ? null : (
-            <p className={isLong ? 'panel-figure panel-figure-long figures' : 'panel-figure figures'}>
+            <p className={`panel-figure${size} figures`}>
               <Words text={figure} value />
             </p>
           )}

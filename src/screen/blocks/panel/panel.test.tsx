@@ -25,13 +25,16 @@ describe('a panel', () => {
   });
 
   it('makes a long sum smaller on a small phone', () => {
-    const isLong = (due: string) => {
+    const has = (look: string, due: string) => {
       const { container } = showBlock('panel', options, { scope: scope({ due }) });
-      const found = container.querySelector('.panel-figure')?.classList.contains('panel-figure-long');
+      const found = container.querySelector('.panel-figure')?.classList.contains(look);
       cleanup();
       return found;
     };
+    const isLong = (due: string) => has('panel-figure-long', due);
     expect([isLong('1550.00'), isLong('11550000.00')]).toEqual([false, true]);
+    // Of hundreds of millions with kobo, the last figure stood in a line of its own.
+    expect(has('panel-figure-longest', '999999999.99')).toBe(true);
   });
 
   it('draws a piece for each, marks the next one, and draws none of too many or of one alone', () => {
