@@ -212,6 +212,25 @@ describe('what is offered', () => {
       /You get: ₦1,860/.test(ada.sees()),
     ]).toEqual(['140.00', true, true, true]);
   });
+
+  it('tells of each fee for being late all that it is counted by', async () => {
+    const ada = asBorrower('naija');
+    await changes(ada, 'Small Start', {
+      fees: [
+        { name: 'Reminder', category: 'penal', type: 'flat', amount: '300.00' },
+        { name: 'Late', category: 'penal', type: 'percentage', percentage: '2' },
+        { name: 'Both', category: 'penal', type: 'hybrid', percentage: '1', fixed: '500.00' },
+      ],
+    });
+    await signIn(ada, '08031234567');
+    await ada.presses('Take offer', 'Small Start');
+    await ada.goesOnTo('What it costs');
+    expect(ada.sees().match(/(Reminder|Late|Both): .*/g)).toEqual([
+      'Reminder: ₦300',
+      'Late: 2% of what is late',
+      'Both: ₦500 and 1% of what is late',
+    ]);
+  });
 });
 
 describe('an application', () => {
