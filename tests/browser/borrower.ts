@@ -194,7 +194,7 @@ export function answers(page: Page): Promise<Record<string, string>> {
     )) {
       if (field.type === 'password' || field.type === 'submit') continue;
       // The number of the running flow is another after a reload.
-      const name = field.id.replace(/-\d+-/, '-');
+      const name = field.id.replace(/^\d+-/, '');
       found[name] =
         field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
           ? String(field.checked)

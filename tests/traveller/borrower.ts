@@ -234,7 +234,7 @@ export class Borrower {
     // The number of the running flow is another after a reload.
     return Object.fromEntries(
       controls.map((control) => [
-        control.id.replace(/-\d+-/, '-'),
+        control.id.replace(/^\d+-/, ''),
         control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
           ? String(control.checked)
           : control.value,
