@@ -44,7 +44,7 @@ describe('savings', () => {
     await expectWhole(page);
     await enter(page);
     await expectTitle(page, 'How much each month?');
-    await tabTo(page, 'main input[id$="-name"]');
+    await tabTo(page, 'main input[name="name"]');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('My fees');
     await page.getByText('How it grows').waitFor({ timeout: 15_000 });
