@@ -132,6 +132,9 @@ describe('savings plans', () => {
       status: 0,
       accrued_interest: '0.00',
     });
+    expect(core.sent.map(({ text }) => text)).toContain(
+      'Naija Credit: your plan Fees has matured. There is ₦3,044.39 in it.',
+    );
     expect(await kinds(begun.id)).toEqual([
       'contribution success 1000.00',
       'contribution success 1000.00',

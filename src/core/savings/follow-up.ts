@@ -1,7 +1,10 @@
 import { audit } from '../audit.ts';
 import type { Core } from '../core.ts';
 import { first, type Queries } from '../database/index.ts';
-import { lendersWithTheirDay } from '../lender.ts';
+import { lenderOfId, lendersWithTheirDay } from '../lender.ts';
+import { moneyText } from '../money-text.ts';
+import { notify } from '../notify.ts';
+import { say } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { untilStopped } from '../until-stopped.ts';
 import { collectNext } from './collect-next.ts';
@@ -69,7 +72,13 @@ async function bringOn(
   const { due, on } = nextOf(plan, today);
   if (core.collections !== undefined && isCollected(plan) && on <= today && due < plan.end_date)
     await collectNext(queries, core.random, plan, { now, today });
-  else if (plan.end_date <= today) await mature(queries, core.random, plan, now);
+  else if (plan.end_date <= today) {
+    await mature(queries, core.random, plan, now);
+    const { name, balance, currency } = await planOf(queries, of, of.plan);
+    const lender = await lenderOfId(queries, of.lender);
+    const money = moneyText(balance, currency);
+    await notify(queries, { lender, now }, of.borrower, say`your plan ${name} has matured. There is ${money} in it.`);
+  }
 }
 
 /** What time and cards bring about in savings without anybody asking: contributions are collected, plans mature. @returns how many plans had something to be done */
