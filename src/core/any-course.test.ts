@@ -12,6 +12,7 @@ import { unavailable } from './refusal.ts';
 import { followUpSavings } from './savings/follow-up.ts';
 import { CoreUnderTest, newKey } from './testing/core-under-test.ts';
 import { quickestDatabases } from './testing/database-kinds.ts';
+import { monthlyPlan } from './testing/monthly-plan.ts';
 
 /** Is identified, has a card and a loan of six instalments that runs. */
 const ifeoma = '08030000021';
@@ -206,18 +207,7 @@ async function begin(): Promise<void> {
   }));
   await core.data('GET', '/api/v1/wallet', { token });
   await deposits('20000.00', newKey());
-  ({ id: plan } = await data<{ id: number }>('/savings', {
-    name: 'Fees',
-    product_id: 1,
-    offer_id: 1,
-    tenor: '3',
-    target: '3000.00',
-    start_date: '2026-03-11',
-    periodic_amount: '1000.00',
-    frequency_id: 3,
-    collection_method_id: 2,
-    card_id: card,
-  }));
+  ({ id: plan } = await data<{ id: number }>('/savings', { ...monthlyPlan, collection_method_id: 2, card_id: card }));
 }
 
 async function deposits(amount: string, reference: string): Promise<void> {

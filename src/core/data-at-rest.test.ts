@@ -37,6 +37,7 @@ import { restorable } from './testing/restorable.ts';
 import { fillFolder, template } from './testing/template.ts';
 import { keyText, testKeys } from './testing/test-keys.ts';
 import { PushDevice } from './testing/push-device.ts';
+import { monthlyPlan } from './testing/monthly-plan.ts';
 
 const keys = (...versions: number[]) => DataKeys.parse(versions.map(keyText).join(), 'the tests');
 
@@ -730,15 +731,8 @@ describe('all that a customer tells later', () => {
     ).toBe(true);
     const [card] = (await ask('GET', '/api/v1/settings/cards')) as { id: number }[];
     const { id: plan } = (await ask('POST', '/api/v1/savings', {
+      ...monthlyPlan,
       name: toldLater.plan,
-      product_id: 1,
-      offer_id: 1,
-      tenor: '3',
-      target: '3000.00',
-      start_date: '2026-03-11',
-      periodic_amount: '1000.00',
-      frequency_id: 3,
-      collection_method_id: 1,
       card_id: card?.id,
     })) as { id: number };
     const { items } = (await ask('GET', '/api/v1/savings?name=CHIAMAKA')) as { items: { name: string }[] };

@@ -5,6 +5,7 @@ import { followUpSavings } from './savings/follow-up.ts';
 import { CoreUnderTest, newKey, type Reply } from './testing/core-under-test.ts';
 import { quickestDatabases, type Databases } from './testing/database-kinds.ts';
 import { testStart } from './testing/template.ts';
+import { monthlyPlan } from './testing/monthly-plan.ts';
 
 interface Saving {
   readonly id: number;
@@ -55,20 +56,7 @@ describe('savings plans', () => {
   const post = (path: string, body: object, key = newKey()): Promise<Reply> =>
     core.ask('POST', `/api/v1/savings${path}`, { token, body, key });
   const get = <T>(path: string) => core.data<T>('GET', `/api/v1/savings${path}`, { token });
-  /** 1,000 a month for three months; what is sent is the day after the one that it begins on. */
-  const monthly = (own: object = {}) => ({
-    name: 'Fees',
-    product_id: 1,
-    offer_id: 1,
-    tenor: '3',
-    target: '3000.00',
-    start_date: '2026-03-11',
-    periodic_amount: '1000.00',
-    frequency_id: 3,
-    collection_method_id: 1,
-    card_id: cards[0],
-    ...own,
-  });
+  const monthly = (own: object = {}) => ({ ...monthlyPlan, card_id: cards[0], ...own });
   const fixed = (own: object = {}) =>
     monthly({ product_id: 2, tenor: '3', target: '20000.00', periodic_amount: '20000.00', frequency_id: 1, ...own });
   const begin = async (body: object): Promise<Saving> => (await post('', body)).body.data as Saving;
