@@ -169,6 +169,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       return sendPage(
         reply.code(500),
         await development.transform(request.url, problemsPage(lender.slug, lender.problems)),
+        undefined,
       );
     const facts = await factsAt(host);
     if (facts === 'unknown') return sendOwnPage(reply, 404, 'unknown-host');
@@ -201,7 +202,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       unloaded: { text: words.say(locale, 'page.unloaded'), again: words.say(locale, 'page.load-again') },
       notice: options.notice?.(lender),
     });
-    if (development) return sendPage(reply, await development.transform(request.url, html));
+    if (development) return sendPage(reply, await development.transform(request.url, html), undefined);
     return sendPage(reply.header('link', pageLinks(assets, start.theme)), html, frames, start.pictures);
   });
 

@@ -17,11 +17,11 @@ export async function sendLasting(
   return reply.headers(ordinaryHeaders).header('cache-control', aYear).header('vary', 'accept-encoding').send(body);
 }
 
-/** A page that nobody keeps. @param frames origins that it may frame; left out: it has no policy */
+/** A page that nobody keeps. @param frames origins that it may frame; undefined for one without a policy, which nobody gets by leaving it out */
 export function sendPage(
   reply: FastifyReply,
   html: string,
-  frames?: readonly string[],
+  frames: readonly string[] | undefined,
   pictures?: readonly string[],
 ): FastifyReply {
   const encoding = encodingFor(reply.request.headers['accept-encoding']);
