@@ -7,10 +7,12 @@ import { foldedFields, groupState, watchPresses } from './group/index.ts';
 import type { FormPort } from './port.ts';
 import type { FormContext } from './rjsf/form-context.ts';
 import { GroupField } from './rjsf/GroupField.tsx';
-import { groupSchema } from './rjsf/group-schema.ts';
 import { validator } from './rjsf/validator.ts';
 
 const fields = { SchemaField: GroupField };
+
+/** What rjsf draws: a group is one field of it, which knows its members itself. */
+const schema = { type: 'object' } as const;
 
 const none: ReadonlySet<string> = new Set();
 
@@ -22,7 +24,6 @@ watchPresses();
  * @param fold optional fields stand behind one button, where they are many beside others
  */
 export const Fields = memo(({ port, fold = false }: { readonly port: FormPort; readonly fold?: boolean }) => {
-  const schema = useMemo(() => groupSchema(port.fields, port.order), [port]);
   const formContext = useMemo(
     (): FormContext => ({ state: groupState(port), folded: fold ? foldedFields(port) : none }),
     [port, fold],

@@ -13,10 +13,10 @@ import { controlIdOf } from './ids.ts';
  * The fields stand in an element of their own: put into the form one by one, each would have the browser go through all
  * the form's controls again.
  */
-export function GroupField({ schema, fieldPathId, registry }: FieldProps) {
+export function GroupField({ fieldPathId, registry }: FieldProps) {
   const { state, folded } = contextOf(registry);
   const { $id: form } = fieldPathId;
-  const names = useMemo(() => Object.keys(schema.properties ?? {}), [schema]);
+  const { order: names } = state.port;
   const behind = useMemo(() => [...folded], [folded]);
   // Once for all of them, when they have begun to listen.
   useEffect(() => typeAgain(names.map((_, place) => controlIdOf(form, place))), [names, form]);
