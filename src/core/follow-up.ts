@@ -3,6 +3,7 @@ import { followLeftSetups } from './lending/card-setup.ts';
 import { chargeAllLate } from './lending/charge-all-late.ts';
 import { collectDue } from './lending/collect-due.ts';
 import { followAwaitedMandates } from './lending/mandate-of-loan.ts';
+import { remindDue } from './lending/remind-due.ts';
 import { settlePendingCharges } from './lending/product-charge.ts';
 import { settlePendingPayments } from './lending/settle-payment.ts';
 import type { Log } from './sender.ts';
@@ -18,6 +19,7 @@ const steps: readonly (readonly [step: (core: Core, most: number, log: Log) => P
   [settlePendingPayments, 'payments of loans that are on their way could not be looked for'],
   [settlePendingCharges, 'charges that are on their way could not be looked for'],
   [settlePendingWalletPayments, 'payments of wallets that are on their way could not be looked for'],
+  [remindDue, 'what is due soon could not be looked for'],
   [tellUnheard, 'what was not heard of could not be told'],
   [followAwaitedMandates, 'mandates that loans wait for could not be looked for'],
   [followLeftSetups, 'cards that were left could not be looked for'],
@@ -25,7 +27,7 @@ const steps: readonly (readonly [step: (core: Core, most: number, log: Log) => P
 ];
 
 /**
- * What time and providers bring about without anybody asking: loans become late, what is due is collected, payments settle, loans are paid out that waited for their bank, cards that were paid for are added.
+ * What time and providers bring about without anybody asking: loans become late, what is due is collected and told before, payments settle, loans are paid out that waited for their bank, cards that were paid for are added.
  * @param most so many loans of a lender, and so many payments of a kind, are looked at in one go, in any order: those of which nothing comes keep nobody else waiting
  */
 export async function followUp(core: Core, log: Log, most = 500): Promise<void> {

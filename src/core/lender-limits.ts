@@ -13,6 +13,8 @@ export interface LenderLimits {
   readonly codes_an_hour?: number;
   /** Messages about what was done, by SMS and email. */
   readonly notices_an_hour?: number;
+  /** Days before an instalment is due on which its borrower is reminded; 0: none is. */
+  readonly reminder_days?: number;
   /** Payments of more than this, in its currency, need a code beside the PIN; left out: none does. */
   readonly code_above?: number;
   /** What may go out of a wallet in a day, in its currency: of who is known by number, by face and document, and by address besides. */
@@ -31,11 +33,12 @@ const ordinary: Ordinary = {
   wrong_logins_an_hour: 1000,
   codes_an_hour: 1000,
   notices_an_hour: 10_000,
+  reminder_days: 3,
   wallet_day: [50_000, 200_000, 5_000_000],
 };
 
 const positive = { type: 'integer', minimum: 1 };
-const { wallet_day: _, ...counts } = ordinary;
+const { wallet_day: _wallet, reminder_days: _days, ...counts } = ordinary;
 const sum = { type: 'string', pattern: '^\\d{1,15}(?:\\.\\d{1,6})?$' };
 const feeRule = {
   type: 'object',
@@ -54,6 +57,7 @@ export const lenderLimitsSchema = {
   type: 'object',
   properties: {
     ...Object.fromEntries(Object.keys(counts).map((name) => [name, positive])),
+    reminder_days: { type: 'integer', minimum: 0, maximum: 30 },
     code_above: { type: 'integer', minimum: 0 },
     wallet_day: { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 3, maxItems: 3 },
     wallet_fees: {

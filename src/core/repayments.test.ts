@@ -8,18 +8,13 @@ import type { Collected, Collection, CollectionProvider } from './collection-pro
 import { book } from './ledger/book.ts';
 import { chargeLate } from './lending/charge-late.ts';
 import { followUp as followUpOnce } from './follow-up.ts';
-import { instalmentAnswer, instalmentsOf, type LoanOf } from './lending/instalments.ts';
+import { instalmentAnswer, instalmentsOf } from './lending/instalments.ts';
 import { productOf } from './lending/product.ts';
-import { putLoan } from './new-loan.ts';
 import { systemRandom } from './random.ts';
 import { CoreUnderTest, newKey, type LenderName, type Reply } from './testing/core-under-test.ts';
+import { debtorOf, type Debtor } from './testing/debtor.ts';
 import { databaseKinds, quickestDatabases, type Databases } from './testing/database-kinds.ts';
 import { testStart } from './testing/template.ts';
-
-/** A borrower with a loan, signed in. */
-interface Debtor extends LoanOf {
-  readonly token: string;
-}
 
 interface Paid {
   readonly reference: string;
@@ -43,31 +38,16 @@ const desk: CollectionProvider = {
 
 const usual = { ...desk };
 
-async function debtor(
-  lender: LenderName,
-  phone: string | undefined,
-  loan: { product: string; amount: string; tenor: number; daysAgo?: number },
-): Promise<Debtor> {
-  const { token } = await core.signIn(lender, phone);
-  const [session] = await core.database.query<{ lender_id: number; borrower_id: number }>(
-    'select lender_id, borrower_id from sessions order by began_on desc, id limit 1',
-  );
-  const who = { lender: session?.lender_id ?? 0, borrower: session?.borrower_id ?? 0 };
-  await core.database.transaction((queries) =>
-    putLoan(queries, who.lender, who.borrower, {
-      ...loan,
-      at: new Date(testStart.getTime() - (loan.daysAgo ?? 0) * 86_400_000),
-    }),
-  );
-  const [made] = await core.database.query<{ id: number }>(
-    'select id from loans where borrower_id = $1 order by id desc limit 1',
-    [who.borrower],
-  );
-  return { ...who, loan: made?.id ?? 0, token };
-}
+const debtor = (lender: LenderName, phone: string | undefined, loan: Parameters<typeof debtorOf>[3]): Promise<Debtor> =>
+  debtorOf(core, lender, phone, loan);
 
 /** Adaeze of Naija, with three instalments of ₦45,400.00 due on Apr 09, May 09 and Jun 08. */
-const ada = () => debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3 });
+const ada = () =>
+  debtor('naija', undefined, {
+    product: 'Salary Plan',
+    amount: '120000',
+    tenor: 3,
+  });
 const pay = (
   { loan, token }: Debtor,
   body: object,
@@ -102,7 +82,11 @@ const fund = (of: Debtor, amount: string) =>
       at: testStart,
       entries: [
         { account: 'bank-clearing/NGN', amount },
-        { account: `wallet/${of.borrower}`, borrower: of.borrower, amount: `-${amount}` },
+        {
+          account: `wallet/${of.borrower}`,
+          borrower: of.borrower,
+          amount: `-${amount}`,
+        },
       ],
     }),
   );
@@ -138,7 +122,11 @@ const world = () =>
     moneyGate: { through: (work: () => Promise<unknown>) => work() },
   }) as never;
 const card = async ({ token }: Debtor) =>
-  (await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token }))[0]?.id;
+  (
+    await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', {
+      token,
+    })
+  )[0]?.id;
 const transaction = ({ token }: Debtor, reference: string, lender: LenderName = 'naija') =>
   core.data<Paid>('GET', `/api/v1/transaction/${reference}`, { lender, token });
 
@@ -154,7 +142,9 @@ async function start(databases: Databases): Promise<void> {
   asked = [];
   outcome = 'paid';
   known = undefined;
-  core = await CoreUnderTest.over(await databases.fresh(), { collections: desk });
+  core = await CoreUnderTest.over(await databases.fresh(), {
+    collections: desk,
+  });
 }
 
 describe.each(databaseKinds)('repaying on $name', ({ start: startDatabases }) => {
@@ -258,12 +248,19 @@ describe('a repayment', () => {
       body: { code: 'payment_pending' },
     });
     const told = async () => [
-      await core.data<object>('GET', `/api/v1/loan/${of.loan}`, { token: of.token }),
-      (await core.data<{ id: number }[]>('GET', '/api/v2/loans?channel=web', { token: of.token })).find(
-        ({ id }) => id === of.loan,
-      ),
+      await core.data<object>('GET', `/api/v1/loan/${of.loan}`, {
+        token: of.token,
+      }),
+      (
+        await core.data<{ id: number }[]>('GET', '/api/v2/loans?channel=web', {
+          token: of.token,
+        })
+      ).find(({ id }) => id === of.loan),
     ];
-    const payment = { amount: '45400.00', until: new Date(core.now.getTime() + 24 * 3_600_000).toISOString() };
+    const payment = {
+      amount: '45400.00',
+      until: new Date(core.now.getTime() + 24 * 3_600_000).toISOString(),
+    };
     expect(await told()).toMatchObject([{ payment_pending: payment }, { payment_pending: payment }]);
     outcome = 'paid';
     expect((await transaction(of, reference)).status).toBe('success');
@@ -309,20 +306,28 @@ describe('a repayment', () => {
   describe('of which nothing is heard for a day', () => {
     let come: Map<string, Collected>;
     /** Signed in again, once the time that a session lasts has passed. */
-    const again = async (of: Debtor): Promise<Debtor> => ({ ...of, token: (await core.signIn()).token });
+    const again = async (of: Debtor): Promise<Debtor> => ({
+      ...of,
+      token: (await core.signIn()).token,
+    });
     const byCard = async (of: Debtor, amount: string) => {
       const reply = await pay(of, { amount, card_id: await card(of) });
       return (reply.body.data as Paid | undefined)?.reference ?? String(reply.body.code);
     };
     const comes = async (reference: string, as: Collected = 'paid') => {
       come.set(reference, as);
-      await followUp(world(), { error: (fault: unknown) => expect(fault).toBeUndefined() });
+      await followUp(world(), {
+        error: (fault: unknown) => expect(fault).toBeUndefined(),
+      });
     };
     const stands = async (...references: string[]) =>
       (
-        await core.database.query<{ reference: string; status: string; amount: string; back: string | null }>(
-          'select reference, status, amount, given_back as back from payments',
-        )
+        await core.database.query<{
+          reference: string;
+          status: string;
+          amount: string;
+          back: string | null;
+        }>('select reference, status, amount, given_back as back from payments')
       )
         .filter(({ reference }) => references.includes(reference))
         .sort((a, b) => references.indexOf(a.reference) - references.indexOf(b.reference))
@@ -457,11 +462,15 @@ describe('a repayment', () => {
         come.set(reference, 'paid');
         return 'paid';
       };
-      const background = followUp(world(), { error: (fault: unknown) => expect(fault).toBeUndefined() });
+      const background = followUp(world(), {
+        error: (fault: unknown) => expect(fault).toBeUndefined(),
+      });
       await reached;
       await fund(of, '50000');
       expect((await pay(of, { amount: '45400', use_wallet: true })).status).toBe(200);
-      expect(await transaction(of, earlier)).toMatchObject({ status: 'pending' });
+      expect(await transaction(of, earlier)).toMatchObject({
+        status: 'pending',
+      });
       arrive();
       await background;
       expect([await stands(earlier), await owed(of), await balance(`wallet/${of.borrower}`)]).toEqual([
@@ -483,9 +492,13 @@ describe('a repayment', () => {
       expect((await pay(of, { amount: '45400', use_wallet: true })).status).toBe(200);
       core.later(59);
       of = await again(of);
-      expect(await transaction(of, earlier)).toMatchObject({ status: 'pending' });
+      expect(await transaction(of, earlier)).toMatchObject({
+        status: 'pending',
+      });
       core.later(1);
-      expect(await transaction(of, earlier)).toMatchObject({ status: 'failed' });
+      expect(await transaction(of, earlier)).toMatchObject({
+        status: 'failed',
+      });
     });
 
     it('goes to the loan when it comes, where nothing was paid in its place, and takes nothing where it does not', async () => {
@@ -565,7 +578,9 @@ describe('a repayment', () => {
       };
       for (let days = 0; days < 60; days += 1) {
         core.later(24 * 60);
-        await followUp(world(), { error: (fault: unknown) => expect(fault).toBeUndefined() });
+        await followUp(world(), {
+          error: (fault: unknown) => expect(fault).toBeUndefined(),
+        });
       }
       const waits = askedOn.map((at, index) => (at - (askedOn[index - 1] ?? testStart.getTime())) / 86_400_000);
       expect([askedOn.length < 25, waits.slice(1, 5), (waits.at(-1) ?? 0) > 4]).toEqual([true, [1, 1, 1, 1], true]);
@@ -579,8 +594,13 @@ describe('a repayment', () => {
       const earlier = await byCard(of, '45400');
       const day = async (days: number) => {
         core.later(days * 1440);
-        await followUp(world(), { error: (fault: unknown) => expect(fault).toBeUndefined() });
-        const [row] = await core.database.query<{ payments: number; given: number }>(
+        await followUp(world(), {
+          error: (fault: unknown) => expect(fault).toBeUndefined(),
+        });
+        const [row] = await core.database.query<{
+          payments: number;
+          given: number;
+        }>(
           'select count(*)::integer as payments, count(given_up_on)::integer as given from payments where loan_id = $1',
           [of.loan],
         );
@@ -657,7 +677,11 @@ describe('a repayment', () => {
     });
 
     it('pays no late fee though it is given back: what another has paid of the fee pays the loan, which is settled then', async () => {
-      let of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 1 });
+      let of = await debtor('naija', undefined, {
+        product: 'Salary Plan',
+        amount: '120000',
+        tenor: 1,
+      });
       const [{ due_date: due, amount_due: all } = { due_date: '', amount_due: '' }] = await schedule(of);
       core.now = new Date(`${due}T09:00:00Z`);
       of = await again(of);
@@ -720,7 +744,11 @@ describe('a repayment', () => {
   });
 
   it('from a mobile wallet is collected there, where the lender has mobile money', async () => {
-    const of = await debtor('pwani', undefined, { product: 'Anza', amount: '100000', tenor: 4 });
+    const of = await debtor('pwani', undefined, {
+      product: 'Anza',
+      amount: '100000',
+      tenor: 4,
+    });
     const accounts = await core.data<{ id: number; account_type: string }[]>('GET', '/api/v1/settings/banks', {
       lender: 'pwani',
       token: of.token,
@@ -734,11 +762,20 @@ describe('a repayment', () => {
   });
 
   it('on its way from a mobile wallet keeps that wallet where it is; of one that is gone the provider says what has come, and nothing is collected', async () => {
-    const of = await debtor('pwani', undefined, { product: 'Anza', amount: '100000', tenor: 4 });
+    const of = await debtor('pwani', undefined, {
+      product: 'Anza',
+      amount: '100000',
+      tenor: 4,
+    });
     const asks = { lender: 'pwani', token: of.token } as const;
     await core.data('POST', '/api/v1/settings/banks', {
       ...asks,
-      body: { account_number: '0754999888', bank_code: 'm-pesa', account_type: 'mobile', pin: demoPin },
+      body: {
+        account_number: '0754999888',
+        bank_code: 'm-pesa',
+        account_type: 'mobile',
+        pin: demoPin,
+      },
     });
     const wallet = (
       await core.data<{ id: number; account_type: string }[]>('GET', '/api/v1/settings/banks', asks)
@@ -778,7 +815,11 @@ describe('a repayment', () => {
   });
 
   it('by a mandate is no more than was signed, and in its days', async () => {
-    const of = await debtor('lekki', '08090000111', { product: 'Lekki Salary', amount: '100000', tenor: 3 });
+    const of = await debtor('lekki', '08090000111', {
+      product: 'Lekki Salary',
+      amount: '100000',
+      tenor: 3,
+    });
     const [mandate] = await core.database.query<{ id: number }>(
       `select id from mandates where borrower_id = $1 and status = 'successful'`,
       [of.borrower],
@@ -786,7 +827,10 @@ describe('a repayment', () => {
     const by = async (amount: string) => pay(of, { amount, mandate_id: mandate?.id }, { lender: 'lekki' });
     expect(await by('60000.01')).toMatchObject({
       status: 422,
-      body: { code: 'mandate_short', fields: { mandate_id: expect.any(String) } },
+      body: {
+        code: 'mandate_short',
+        fields: { mandate_id: expect.any(String) },
+      },
     });
     for (const days of [
       `end_date = '2026-03-01', start_date = '2026-01-01'`,
@@ -838,7 +882,10 @@ describe('a repayment', () => {
       status: 422,
       body: { code: 'method_not_offered' },
     });
-    expect(await extend(of, { no_of_days: 10 })).toMatchObject({ status: 409, body: { code: 'extension_refused' } });
+    expect(await extend(of, { no_of_days: 10 })).toMatchObject({
+      status: 409,
+      body: { code: 'extension_refused' },
+    });
     expect([await balance(`wallet/${of.borrower}`), await owed(of)]).toEqual(['-60000.00', '136200.00']);
   });
 
@@ -852,7 +899,10 @@ describe('a repayment', () => {
       body: { code: 'otp_needed' },
     });
     expect(
-      await core.data('POST', '/api/v1/transaction/initialize', { token: of.token, body: { pin: demoPin } }),
+      await core.data('POST', '/api/v1/transaction/initialize', {
+        token: of.token,
+        body: { pin: demoPin },
+      }),
     ).toEqual({ otp: true });
     const code = core.code;
     const wrong = code === '000000' ? '111111' : '000000';
@@ -872,9 +922,16 @@ describe('a repayment', () => {
     const receipt = (amount: string, token = of.token) =>
       core.ask('POST', '/receipts/v1/receipt', {
         token,
-        body: { transaction_reference: reference, transaction_amount: amount, lender_name: 'Other Lender' },
+        body: {
+          transaction_reference: reference,
+          transaction_amount: amount,
+          lender_name: 'Other Lender',
+        },
       });
-    const file = (await receipt('45400.00')).body.data as { name: string; content: string };
+    const file = (await receipt('45400.00')).body.data as {
+      name: string;
+      content: string;
+    };
     const text = Buffer.from(file.content, 'base64').toString('latin1');
     expect([
       file.name,
@@ -901,7 +958,12 @@ describe('time', () => {
   afterEach(() => core.close());
 
   it('makes a loan past due, with the penal fee of its product, once for each day it was due on', async () => {
-    const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
+    const of = await debtor('naija', undefined, {
+      product: 'Salary Plan',
+      amount: '120000',
+      tenor: 3,
+      daysAgo: 31,
+    });
     await followUp(world(), { error: () => {} });
     await followUp(world(), { error: () => {} });
     // 2 % of the principal that is unpaid of the first instalment.
@@ -923,7 +985,10 @@ describe('time', () => {
     await expectEven(of);
     await fund(of, '200000');
     expect((await pay(of, { amount: '46200', use_wallet: true })).status).toBe(200);
-    expect((await schedule(of))[0]).toMatchObject({ status: 'success', fees_paid: '800.00' });
+    expect((await schedule(of))[0]).toMatchObject({
+      status: 'success',
+      fees_paid: '800.00',
+    });
     await expectEven(of);
   });
 
@@ -964,10 +1029,22 @@ describe('time', () => {
   it('counts the fees of some loans in any order: many that cannot be counted keep nobody else waiting', async () => {
     const bad: Debtor[] = [];
     for (const phone of ['08030000011', '08030000021', '08030000035']) {
-      bad.push(await debtor('naija', phone, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 }));
+      bad.push(
+        await debtor('naija', phone, {
+          product: 'Salary Plan',
+          amount: '120000',
+          tenor: 3,
+          daysAgo: 31,
+        }),
+      );
       core.later(1);
     }
-    const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
+    const of = await debtor('naija', undefined, {
+      product: 'Salary Plan',
+      amount: '120000',
+      tenor: 3,
+      daysAgo: 31,
+    });
     await core.database.query(
       `alter table instalments add constraint bad_loans check (loan_id not in (${bad.map(({ loan }) => loan).join()}) or fees = 0)`,
     );
@@ -979,7 +1056,12 @@ describe('time', () => {
   });
 
   it('makes nobody late with an instalment of nothing, which a small loan of many has', async () => {
-    const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '0.02', tenor: 3, daysAgo: 31 });
+    const of = await debtor('naija', undefined, {
+      product: 'Salary Plan',
+      amount: '0.02',
+      tenor: 3,
+      daysAgo: 31,
+    });
     expect((await schedule(of)).map(({ schedule_amount_due: due, status: is }) => [due, is])).toEqual([
       ['0.00', 'success'],
       ['0.00', 'success'],
@@ -1063,7 +1145,12 @@ describe('time', () => {
   });
 
   it('charges nothing for what was never paid out', async () => {
-    const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
+    const of = await debtor('naija', undefined, {
+      product: 'Salary Plan',
+      amount: '120000',
+      tenor: 3,
+      daysAgo: 31,
+    });
     for (const name of ['PENDING', 'CANCELLED']) {
       const [{ product_id: id } = { product_id: 0 }] = await core.database.query<{ product_id: number }>(
         'update loans set status = $2 where id = $1 returning product_id',
@@ -1075,14 +1162,22 @@ describe('time', () => {
           .schedules[0]?.fees,
       ).toBe('0.00');
       await core.database.transaction(async (queries) =>
-        chargeLate(queries, of, product, await instalmentsOf(queries, of), { today: '2026-04-30', now: core.now }),
+        chargeLate(queries, of, product, await instalmentsOf(queries, of), {
+          today: '2026-04-30',
+          now: core.now,
+        }),
       );
     }
     expect(await schedule(of)).toMatchObject([{ fees: '0.00' }, { fees: '0.00' }, { fees: '0.00' }]);
   });
 
   it('counts the fee also when nobody followed up before the payment', async () => {
-    const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
+    const of = await debtor('naija', undefined, {
+      product: 'Salary Plan',
+      amount: '120000',
+      tenor: 3,
+      daysAgo: 31,
+    });
     await fund(of, '200000');
     expect((await pay(of, { amount: '136200', use_wallet: true }, { owed: '136200' })).body.code).toBe('loan_changed');
     expect((await pay(of, { amount: '137000', use_wallet: true }, { owed: '137000.00' })).status).toBe(200);
@@ -1101,7 +1196,12 @@ describe('what is due', () => {
     expect(faults).toEqual([]);
   };
   const collected = ({ loan }: Debtor) =>
-    core.database.query<{ day: number; method: string; amount: string; status: string }>(
+    core.database.query<{
+      day: number;
+      method: string;
+      amount: string;
+      status: string;
+    }>(
       `select collected_on - '2026-03-10'::date as day, method, amount, status from payments where loan_id = $1 order by id`,
       [loan],
     );
@@ -1153,7 +1253,11 @@ describe('what is due', () => {
   });
 
   it('and is more than was signed is taken day by day until it is paid, however often', async () => {
-    const of = await debtor('lekki', '08090000111', { product: 'Lekki Salary', amount: '300000', tenor: 3 });
+    const of = await debtor('lekki', '08090000111', {
+      product: 'Lekki Salary',
+      amount: '300000',
+      tenor: 3,
+    });
     const [mandate] = await core.database.query<{ id: number }>(
       `update mandates set amount = 15000 where borrower_id = $1 and status = 'successful' returning id`,
       [of.borrower],
@@ -1206,7 +1310,11 @@ describe('what is due', () => {
   });
 
   it('and is taken in part by the lender itself is not collected again while that is on its way, for a week', async () => {
-    const of = await debtor('lekki', '08090000111', { product: 'Lekki Salary', amount: '300000', tenor: 3 });
+    const of = await debtor('lekki', '08090000111', {
+      product: 'Lekki Salary',
+      amount: '300000',
+      tenor: 3,
+    });
     const [mandate] = await core.database.query<{ id: number }>(
       `update mandates set amount = 15000 where borrower_id = $1 and status = 'successful' returning id`,
       [of.borrower],
@@ -1218,7 +1326,11 @@ describe('what is due', () => {
   });
 
   it('is asked of the mobile wallet that the loan is repaid from, where the lender has mobile money, and settles when its holder confirms', async () => {
-    const of = await debtor('pwani', undefined, { product: 'Anza', amount: '100000', tenor: 4 });
+    const of = await debtor('pwani', undefined, {
+      product: 'Anza',
+      amount: '100000',
+      tenor: 4,
+    });
     const wallet = (
       await core.data<{ id: number; account_type: string }[]>('GET', '/api/v1/settings/banks', {
         lender: 'pwani',
@@ -1252,9 +1364,14 @@ describe('what is due', () => {
     const remove = ({ token }: Debtor, id: number | undefined) =>
       core.ask('DELETE', `/api/v1/settings/card/${id}`, { token });
     const repayBy = ({ token, loan }: Debtor, id: number | undefined) =>
-      core.ask('PUT', `/api/v1/loan/${loan}/card`, { token, body: { card_id: id } });
+      core.ask('PUT', `/api/v1/loan/${loan}/card`, {
+        token,
+        body: { card_id: id },
+      });
     const from = async ({ token, loan }: Debtor) => {
-      const { collected_from: whole } = await core.data<{ collected_from?: string }>('GET', `/api/v1/loan/${loan}`, {
+      const { collected_from: whole } = await core.data<{
+        collected_from?: string;
+      }>('GET', `/api/v1/loan/${loan}`, {
         token,
       });
       const all = await core.data<{ id: number; collected_from?: string }[]>('GET', '/api/v2/loans?channel=web', {
@@ -1333,15 +1450,25 @@ describe('what is due', () => {
     ])('is not repaid by %s', async (_which, of, answered, code) => {
       const loan = await byCard();
       await core.database.query(`update instalments set due_date = due_date + 365 where loan_id = $1`, [loan.loan]);
-      expect(await repayBy(loan, await of(loan))).toMatchObject({ status: answered, body: { code } });
+      expect(await repayBy(loan, await of(loan))).toMatchObject({
+        status: answered,
+        body: { code },
+      });
     });
 
     it('is repaid by no card once it is paid, or where its product is not', async () => {
       const of = await byCard();
       await core.database.query(`update loans set status = 'SETTLED' where id = $1`, [of.loan]);
-      expect(await repayBy(of, await card(of))).toMatchObject({ status: 409, body: { code: 'loan_settled' } });
+      expect(await repayBy(of, await card(of))).toMatchObject({
+        status: 409,
+        body: { code: 'loan_settled' },
+      });
       expect(await from(of)).toBeUndefined();
-      const small = await debtor('naija', undefined, { product: 'Small Start', amount: '10000', tenor: 10 });
+      const small = await debtor('naija', undefined, {
+        product: 'Small Start',
+        amount: '10000',
+        tenor: 10,
+      });
       expect(await repayBy(small, await card(small))).toMatchObject({
         status: 409,
         body: { code: 'method_not_offered' },
@@ -1360,7 +1487,11 @@ describe('what is due', () => {
   });
 
   it('is collected by the mandate where the card was declined, and never beyond what was signed', async () => {
-    const of = await debtor('lekki', '08090000111', { product: 'Lekki Salary', amount: '300000', tenor: 3 });
+    const of = await debtor('lekki', '08090000111', {
+      product: 'Lekki Salary',
+      amount: '300000',
+      tenor: 3,
+    });
     const [mandate] = await core.database.query<{ id: number }>(
       `select id from mandates where borrower_id = $1 and status = 'successful'`,
       [of.borrower],
@@ -1397,20 +1528,25 @@ describe('any payments and extensions of a loan', () => {
     | { readonly extends: number; readonly only?: number }
     | { readonly waits: number };
   const acts: fc.Arbitrary<Act> = fc.oneof(
-    { weight: 3, arbitrary: fc.integer({ min: 1, max: 60_000_00 }).map((kobo) => ({ pays: (kobo / 100).toFixed(2) })) },
+    {
+      weight: 3,
+      arbitrary: fc.integer({ min: 1, max: 60_000_00 }).map((kobo) => ({ pays: (kobo / 100).toFixed(2) })),
+    },
     fc.record(
-      { extends: fc.integer({ min: 1, max: 30 }), only: fc.integer({ min: 1, max: 3 }) },
+      {
+        extends: fc.integer({ min: 1, max: 30 }),
+        only: fc.integer({ min: 1, max: 3 }),
+      },
       { requiredKeys: ['extends'] },
     ),
     fc.integer({ min: 1, max: 40 }).map((waits) => ({ waits })),
   );
   /** What the borrower's page has of the loan. */
   const page = ({ loan, token }: Debtor) =>
-    core.data<{ schedule: { amount_due: string }; schedules: (PartlyPaid & { amount_due: string })[] }>(
-      'GET',
-      `/api/v1/loan/${loan}`,
-      { token },
-    );
+    core.data<{
+      schedule: { amount_due: string };
+      schedules: (PartlyPaid & { amount_due: string })[];
+    }>('GET', `/api/v1/loan/${loan}`, { token });
 
   it('leave the ledger, the schedule and what the page shows equal to the last kobo, and each payment divided as the page said before', async () => {
     await fc.assert(
@@ -1476,7 +1612,13 @@ describe('an extension', () => {
     // 0.5 % of 120,000 and 250, twice.
     expect(await extend(of, { no_of_days: 10 })).toMatchObject({
       status: 200,
-      body: { data: { status: 'success', amount: '1700.00', message: 'Your loan is extended' } },
+      body: {
+        data: {
+          status: 'success',
+          amount: '1700.00',
+          message: 'Your loan is extended',
+        },
+      },
     });
     expect([before, await days(of)]).toEqual([
       ['2026-04-09', '2026-05-09', '2026-06-08'],
@@ -1493,7 +1635,10 @@ describe('an extension', () => {
         })
       ).items,
     ).toContainEqual(expect.objectContaining({ id: of.loan, due_date: '2026-06-18' }));
-    expect(await extend(of, { no_of_days: 10 })).toMatchObject({ status: 409, body: { code: 'extension_refused' } });
+    expect(await extend(of, { no_of_days: 10 })).toMatchObject({
+      status: 409,
+      body: { code: 'extension_refused' },
+    });
     await expectEven(of);
   });
 
@@ -1509,12 +1654,20 @@ describe('an extension', () => {
   });
 
   it('is of no days that leave a payment late, which would be charged for once more', async () => {
-    const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 40 });
+    const of = await debtor('naija', undefined, {
+      product: 'Salary Plan',
+      amount: '120000',
+      tenor: 3,
+      daysAgo: 40,
+    });
     await fund(of, '50000');
     const [before] = await days(of);
     expect(await extend(of, { no_of_days: 9 })).toMatchObject({
       status: 422,
-      body: { code: 'extension_short', fields: { no_of_days: expect.any(String) } },
+      body: {
+        code: 'extension_short',
+        fields: { no_of_days: expect.any(String) },
+      },
     });
     expect((await days(of))[0]).toBe(before);
     expect((await extend(of, { no_of_days: 10 })).status).toBe(200);
