@@ -8,6 +8,7 @@ import type { Files } from './files/files.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { Providers } from './providers.ts';
 import type { Random } from './random.ts';
+import type { KnownCallers } from './rates.ts';
 import type { PushService } from './push/push-service.ts';
 import type { Sender } from './sender.ts';
 
@@ -54,6 +55,8 @@ export interface Core extends Providers {
   readonly underWay: Set<string>;
   /** Lenders by the hosts that were asked for so far. */
   readonly hosts: Map<string, string>;
+  /** Who stands behind tokens that were shown and proved so far. */
+  readonly callers: KnownCallers;
   /** What strangers may cause a lender in all. */
   readonly bounds: LenderBounds;
   /** Through which money is moved. */

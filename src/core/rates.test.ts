@@ -38,6 +38,7 @@ it('counts money posts by session', async () => {
       body: { token: 'none', pin: '1234', channel: 'web', customer_type: 'Individual' },
       key: newKey(),
     });
+  await core.ask('GET', '/api/v1/wallet', { lender: 'kigali', token });
   expect([(await post()).status, (await post()).status, (await post()).status, (await post()).status]).toEqual([
     404, 404, 404, 429,
   ]);
@@ -53,6 +54,7 @@ it('counts a session once, however its token is sent', async () => {
         headers: { host: 'lekki.localhost:3000', authorization: `${word} ${token}` },
       })
     ).statusCode;
+  await core.ask('GET', '/api/v1/settings/profile', { lender: 'lekki', token });
   expect([await wallet('Bearer'), await wallet('bearer'), await wallet('BEARER'), await wallet('bEARER')]).toEqual([
     200, 200, 200, 429,
   ]);
@@ -75,6 +77,7 @@ it('counts hosts that are nobody’s as one, so that who names many makes no cou
 
 it('counts downloads of uploads too, by who is signed in', async () => {
   const { token } = await core.signIn('pwani');
+  await core.ask('GET', '/api/v1/wallet', { lender: 'pwani', token });
   const download = async () =>
     (await core.ask('GET', `/utility/v1/files/${'a'.repeat(32)}`, { lender: 'pwani', token })).status;
   expect([await download(), await download(), await download(), await download()]).toEqual([404, 404, 404, 429]);
@@ -104,6 +107,7 @@ it.each([
 
 it('counts a call that is not sensitive too, by who is signed in; what is asked for every page has no end', async () => {
   const [ada, ben] = [(await core.signIn('maple')).token, (await core.signIn('maple', '4165550102')).token];
+  for (const token of [ada, ben]) await core.ask('GET', '/api/v1/settings/profile', { lender: 'maple', token });
   const wallet = async (token: string) => (await core.ask('GET', '/api/v1/wallet', { lender: 'maple', token })).status;
   expect([await wallet(ada), await wallet(ada), await wallet(ada), await wallet(ada), await wallet(ben)]).toEqual([
     200, 200, 200, 429, 200,
@@ -111,6 +115,25 @@ it('counts a call that is not sensitive too, by who is signed in; what is asked 
   const page = await core.basic('maple');
   for (let times = 0; times < 5; times += 1)
     expect((await core.ask('GET', '/api/v1/auth/preference', { lender: 'maple', token: page })).status).toBe(200);
+});
+
+it('counts made-up tokens by their address, and keeps nobody behind it waiting whose own is known; a new one of a session counts on', async () => {
+  const { token, refresh_token: refresh } = await core.signIn('kigali', '0788654321');
+  const profile = async (shown: string) =>
+    (await core.ask('GET', '/api/v1/settings/profile', { lender: 'kigali', token: shown })).status;
+  expect(await profile(token)).toBe(200);
+  const statuses: number[] = [];
+  for (let made = 0; made < 60; made += 1) statuses.push(await profile(`made-up-${made}`));
+  expect([statuses.filter((status) => status === 401).length, statuses.at(-1)]).toEqual([47, 429]);
+  expect([await profile(token), await profile(token)]).toEqual([200, 200]);
+  const { body } = await core.ask('POST', '/api/v1/auth/refresh-token', {
+    lender: 'kigali',
+    token: await core.basic('kigali'),
+    body: { token: refresh },
+  });
+  const { access_token: renewed } = body.data as { access_token: string };
+  await core.ask('GET', '/api/v1/wallet', { lender: 'kigali', token: renewed });
+  expect([await profile(renewed), await profile(renewed)]).toEqual([200, 429]);
 });
 
 it.each([

@@ -8,8 +8,8 @@ import { bareHost } from '../engine/host.ts';
 /** How much of an IPv6 address is one: a household or phone has 64 bits of its own, whoever has many of those 48. */
 const household = 4;
 const site = 3;
-/** What a site of many households may ask for, in requests of one. */
-const householdsOfSite = 16;
+/** What many households that share a site, or the address of a carrier, may ask for, in requests of one. */
+const households = 16;
 
 /**
  * The network that one household or phone has: an IPv4 address, of IPv6 the first half.
@@ -48,48 +48,87 @@ export type KnownHosts = ReadonlyMap<string, string>;
 const byAddress = (hosts: KnownHosts, { headers, ip }: FastifyRequest, groups?: number): string =>
   `${hosts.get(bareHost(headers.host ?? '')) ?? ''} ${networkOf(ip, groups)}`;
 
-/** By whom a token stands for. That of the organisation stands for whoever has its page, so it is the address that counts there. */
-function byCaller(hosts: KnownHosts, request: FastifyRequest): string {
+/** So many tokens are remembered: more than are used at once, and a few megabytes. */
+const mostTokens = 20_000;
+
+/** Who stands behind the tokens that were proved lately. Nothing that somebody has made up is among them. */
+export class KnownCallers {
+  readonly #callers = new Map<string, string>();
+
+  /** @param session that the token is one of, where it is */
+  learn(token: string, session?: string): void {
+    const hash = hashOfToken(token);
+    this.#callers.delete(hash);
+    this.#callers.set(hash, session ?? hash);
+    const [oldest] = this.#callers.size > mostTokens ? this.#callers.keys() : [];
+    if (oldest !== undefined) this.#callers.delete(oldest);
+  }
+
+  of(token: string): string | undefined {
+    return this.#callers.get(hashOfToken(token));
+  }
+}
+
+/** Before the key of those whose token is not known yet. */
+const unknown = '? ';
+
+/**
+ * By whom a token stands for, once it was proved. One that was not, which may be made up, counts by its address: whoever
+ * makes up many has no more calls by them, and makes no true caller's count forgotten. That of the organisation stands for
+ * whoever has its page, so it is the address that counts there, too.
+ */
+function byCaller({ hosts, callers }: Known, request: FastifyRequest): string {
   const token = tokenOf(request, 'bearer');
-  return token === undefined ? byAddress(hosts, request) : hashOfToken(token);
+  if (token === undefined) return byAddress(hosts, request);
+  return callers.of(token) ?? `${unknown}${byAddress(hosts, request, site)}`;
+}
+
+/** What this process has come to know by what it was asked. */
+export interface Known {
+  readonly hosts: KnownHosts;
+  readonly callers: KnownCallers;
 }
 
 export interface Limit {
-  readonly max: number;
+  readonly max: number | ((request: FastifyRequest, key: string) => number);
   readonly timeWindow: number;
   readonly keyGenerator: (request: FastifyRequest) => string;
 }
 
 /**
- * The rate of an operation in the shape that the rate limiter takes; undefined for one without end.
+ * The rate of an operation in the shape that the rate limiter takes; undefined for one without end. Callers who are not
+ * known yet, of whom many may share an address, have it together, as often as so many households: the first call of each
+ * counts there.
  * @param most in place of the rate's own number of requests
  */
 export function limitOf(
   { rate: { requests, seconds, per } }: Pick<Operation, 'rate'>,
   most: number | undefined,
-  hosts: KnownHosts,
+  known: Known,
 ): Limit | undefined {
   if (requests === undefined || seconds === undefined) return undefined;
-  return {
-    max: most ?? requests,
-    timeWindow: seconds * 1000,
-    keyGenerator: (request) => (per === 'address' ? byAddress : byCaller)(hosts, request),
-  };
+  const max = most ?? requests;
+  const window = { timeWindow: seconds * 1000 };
+  return per === 'address'
+    ? { ...window, max, keyGenerator: (request) => byAddress(known.hosts, request) }
+    : {
+        ...window,
+        max: (_request, key) => (key.startsWith(unknown) ? max * households : max),
+        keyGenerator: (request) => byCaller(known, request),
+      };
 }
 
 /** What all households of one IPv6 site may ask for together, where an operation counts by address. Other addresses have no such site. */
 export function siteLimitOf(
-  operation: Operation,
+  { id, rate: { requests, seconds, per } }: Pick<Operation, 'id' | 'rate'>,
   most: number | undefined,
-  hosts: KnownHosts,
+  { hosts }: Pick<Known, 'hosts'>,
 ): (Limit & { readonly allowList: (request: FastifyRequest) => boolean }) | undefined {
-  const limit = operation.rate.per === 'address' ? limitOf(operation, most, hosts) : undefined;
-  return (
-    limit && {
-      ...limit,
-      max: limit.max * householdsOfSite,
-      keyGenerator: (request) => `${operation.id} ${byAddress(hosts, request, site)}`,
-      allowList: ({ ip }) => networkOf(ip, site) === networkOf(ip),
-    }
-  );
+  if (per !== 'address' || requests === undefined || seconds === undefined) return undefined;
+  return {
+    max: (most ?? requests) * households,
+    timeWindow: seconds * 1000,
+    keyGenerator: (request) => `${id} ${byAddress(hosts, request, site)}`,
+    allowList: ({ ip }) => networkOf(ip, site) === networkOf(ip),
+  };
 }

@@ -17,7 +17,7 @@ import { failureAnswer } from './failure-answer.ts';
 import { Gate } from './gate.ts';
 import { LenderBounds } from './lender-bounds.ts';
 import { gatherHandlers } from './gather-handlers.ts';
-import { limitOf, siteLimitOf, type Limit } from './rates.ts';
+import { KnownCallers, limitOf, siteLimitOf, type Limit } from './rates.ts';
 import { patientProviders, type Providers } from './providers.ts';
 import { systemRandom, type Random } from './random.ts';
 import { makeOutbound, type OutboundOptions } from './outbound/outbound.ts';
@@ -108,6 +108,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     outbound: makeOutbound(options.outbound),
     underWay: new Set(),
     hosts: new Map(),
+    callers: new KnownCallers(),
     bounds: new LenderBounds(options.database),
     moneyGate: new Gate(moneyLine),
     stopping: stop.signal,
@@ -147,10 +148,10 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     });
     for (const operation of operations)
       route(scope, operation, handle, {
-        limit: limitOf(operation, options.mostRequests, core.hosts),
-        siteLimit: siteLimitOf(operation, options.mostRequests, core.hosts),
+        limit: limitOf(operation, options.mostRequests, core),
+        siteLimit: siteLimitOf(operation, options.mostRequests, core),
       });
-    await registerFiles(scope, core, limitOf({ rate: ordinary }, options.mostRequests, core.hosts));
+    await registerFiles(scope, core, limitOf({ rate: ordinary }, options.mostRequests, core));
     const nothing = () => {
       throw new Refusal(404, 'not_found', 'There is nothing here');
     };

@@ -7,7 +7,7 @@ import { deviceOf } from './auth/device-cookie.ts';
 import { guessSecret } from './auth/guess.ts';
 import { codeNeeded, guessMoneyCode, tryMoneyCode, useMoneyCode } from './auth/money-code.ts';
 import { wrongPin } from './auth/refused-tries.ts';
-import { proofs } from './auth/proofs.ts';
+import { proofs, type Proof } from './auth/proofs.ts';
 import { tokenOf } from './auth/sent-token.ts';
 import { dayIn } from './clock.ts';
 import type { Core, Interpose } from './core.ts';
@@ -85,13 +85,14 @@ export function serve({
               language: languageOf(request),
               now,
             });
-      if (proved !== undefined)
-        return {
-          ...proved,
-          lender,
-          today: dayIn(lender.timeZone, now),
-          pageOrigin: `${request.protocol}://${request.headers.host ?? ''}`,
-        };
+      if (token === undefined || proved === undefined) continue;
+      if (sent === 'bearer') core.callers.learn(token, (proved as Partial<Proof<'bearer'>>).session?.id);
+      return {
+        ...proved,
+        lender,
+        today: dayIn(lender.timeZone, now),
+        pageOrigin: `${request.protocol}://${request.headers.host ?? ''}`,
+      };
     }
     throw proofs[first.scheme].refusal();
   }

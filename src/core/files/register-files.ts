@@ -16,7 +16,7 @@ export const filePath = '/utility/v1/files/';
 
 /** Who reads: a borrower who is signed in, or whose sign-up is under way. @throws Refusal 401 */
 async function ownerOf(
-  { database, clock }: Core,
+  { database, clock, callers }: Core,
   lender: Lender,
   request: FastifyRequest,
 ): Promise<{ readonly borrower: number }> {
@@ -24,8 +24,10 @@ async function ownerOf(
   if (token === undefined) throw unauthorizedAccess();
   // A file is asked for by the browser itself too, which may speak another language than the page.
   const shown = { queries: database, lender, token, asked: { file: request.params }, language: '', now: clock.now() };
-  const proved = (await proofs.bearer.of(shown)) ?? (await proofs.onboarding.of(shown));
+  const signedIn = await proofs.bearer.of(shown);
+  const proved = signedIn ?? (await proofs.onboarding.of(shown));
   if (proved === undefined) throw unauthorizedAccess();
+  callers.learn(token, signedIn?.session.id);
   return proved.who;
 }
 
