@@ -32,7 +32,7 @@ export function CopyButton({ text, belongsTo, onCopied }: Props) {
   return (
     <button
       type="button"
-      className="button button-plain button-small"
+      className="button button-link button-small"
       id={id}
       aria-labelledby={`${id} ${belongsTo}`}
       onClick={() => void copy()}
