@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import type { Text } from '../language/language.gen.ts';
 import { EvaluationError, fill, isTemplate, words, type Translate } from '../engine/expression/index.ts';
 import type { FormatContext } from '../engine/format/index.ts';
-import { at, own, type Lookup, type Result } from '../engine/value.ts';
+import { lookupOver, own, type Lookup, type Result } from '../engine/value.ts';
 
 /** The page's words: forms for a number by i18next, values and formats by the language's own templates. */
 export interface PageWords {
@@ -49,10 +49,14 @@ export function createPageWords(
         : (own(plain, key) ?? key);
     if (!isTemplate(raw)) return raw;
     const filled = readable(() =>
-      fill(raw, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : undefined), {
-        ...formats,
-        translate: (inner, more) => say(inner, { ...values, ...more }),
-      }),
+      fill(
+        raw,
+        lookupOver(values, () => undefined),
+        {
+          ...formats,
+          translate: (inner, more) => say(inner, { ...values, ...more }),
+        },
+      ),
     );
     return typeof filled === 'string' ? filled : raw.replace(/\{\{[^{}]{0,300}\}\}/g, '');
   };

@@ -37,6 +37,11 @@ export function at(value: Result, path: readonly string[]): Result {
   return here;
 }
 
+/** A scope with these roots laid over it. */
+export function lookupOver(roots: Readonly<Record<string, Result>>, lookup: Lookup): Lookup {
+  return (root, path) => (Object.hasOwn(roots, root) ? at(roots[root], path) : lookup(root, path));
+}
+
 /** Equal JSON: the same members with equal values, whatever their order. */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true;

@@ -1,13 +1,13 @@
-import { atom, type Atom, type Getter } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import { localFailure, type Outcome } from '../../api/outcome.ts';
 import type { CallInfo } from '../../language/bundle.ts';
 import type { Ask, Field, Text } from '../../language/language.gen.ts';
 import { argumentsOf, asksOf, partsOfName, resultOf, type Failure } from '../../engine/flow/index.ts';
 import {
-  at,
   equal,
   FAILED,
   isValue,
+  lookupOver,
   own,
   PENDING,
   type Lookup,
@@ -61,11 +61,6 @@ export function createFieldAsks(
     return journey.field(view.frame.id, whole, id);
   }
 
-  const lookupOver = (get: Getter, over: ValueObject): Lookup => {
-    const inner = scope.lookup(get);
-    return (root, path) => (Object.hasOwn(over, root) ? at(over[root], path) : inner(root, path));
-  };
-
   function can(ask: string): boolean {
     const found = own(asks, ask);
     return found !== undefined && (found.if === undefined || resultOf(found.if, scope.lookup(store.get)) === true);
@@ -99,7 +94,7 @@ export function createFieldAsks(
       return failed(outcome.error);
     }
     if (outcome.outcome !== 'ok') return cancelled;
-    const lookup = lookupOver(store.get, { event, answer: outcome.value ?? null });
+    const lookup = lookupOver({ event, answer: outcome.value ?? null }, scope.lookup(store.get));
     const made = (expr: Ask['value']): Value | undefined => {
       const result = expr === undefined ? outcome.value : resultOf(expr, lookup);
       return isValue(result) && result !== null ? result : undefined;
@@ -113,7 +108,7 @@ export function createFieldAsks(
 
   async function asked({ call: id, with: given }: Ask, event: ValueObject, options: AskOptions): Promise<CallOutcome> {
     const facts = own(program.calls, id);
-    const values = await ready(atom((get) => argumentsOf(given, facts, lookupOver(get, { event }))));
+    const values = await ready(atom((get) => argumentsOf(given, facts, lookupOver({ event }, scope.lookup(get)))));
     if (values === FAILED) return refused(localFailure('unreachable'));
     const provider = providers(id);
     if (provider !== undefined) return provider(values);

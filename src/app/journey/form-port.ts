@@ -4,10 +4,10 @@ import { fieldsOf, flowOf, partsOfName, resultOf, type Frame } from '../../engin
 import { inOrder } from '../../engine/in-order.ts';
 import { isTemplate } from '../../engine/expression/index.ts';
 import {
-  at,
   equal,
   FAILED,
   isValue,
+  lookupOver,
   PENDING,
   type Lookup,
   type Result,
@@ -145,7 +145,7 @@ function portOver(
       // Words of a key say what is wrong of what they are given, as those that stand for every field do.
       if (typeof text === 'string' && !isTemplate(text)) return options.say(text, values);
       const inner = scope.lookup(journey.store.get);
-      return wordsAt(text, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : inner(root, path)));
+      return wordsAt(text, lookupOver(values, inner));
     },
     asks(name) {
       const field = fields[name];
@@ -231,8 +231,7 @@ function optionsOf(
   if (!Array.isArray(list)) return [];
   const choices: FieldOption[] = [];
   list.forEach((item: Value, index: number) => {
-    const inner: Lookup = (root, path) =>
-      root === 'item' ? at(item, path) : root === 'index' ? index : lookup(root, path);
+    const inner = lookupOver({ item, index }, lookup);
     const value = resultOf(options.value, inner);
     if (!isValue(value) || value === null) return;
     const detail = options.detail === undefined ? '' : wordsAt(options.detail, inner);

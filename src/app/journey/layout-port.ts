@@ -4,6 +4,7 @@ import { at, FAILED, own, PENDING, type Lookup, type Result, type Value } from '
 import type { Load, Screen } from '../../language/language.gen.ts';
 import type { ScreenPort } from '../../screen/port.ts';
 import { readFailure, type PageParts } from './place-port.ts';
+import { withItem } from './place-scope.ts';
 import { settled } from '../../forms/group/settled.ts';
 
 /**
@@ -51,10 +52,11 @@ export function createLayoutPort(
     };
     return lookup;
   };
-  const wordsIn: ScreenPort['words'] = (text, item) => settled((get) => words.of(text, over(lookupWith(get), item)));
+  const wordsIn: ScreenPort['words'] = (text, item) =>
+    settled((get) => words.of(text, withItem(lookupWith(get), item)));
   return {
     store,
-    result: (expr, item) => settled((get) => resultOf(expr, over(lookupWith(get), item))),
+    result: (expr, item) => settled((get) => resultOf(expr, withItem(lookupWith(get), item))),
     words: wordsIn,
     say: (key, given = {}) => words.say(key, given),
     send,
@@ -72,9 +74,4 @@ export function createLayoutPort(
     groups: [],
     locale: start.locale,
   };
-}
-
-function over(lookup: Lookup, item: Parameters<ScreenPort['result']>[1]): Lookup {
-  if (item === undefined) return lookup;
-  return (root, path) => (root === 'item' ? at(item.item, path) : root === 'index' ? item.index : lookup(root, path));
 }

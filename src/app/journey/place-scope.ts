@@ -1,7 +1,7 @@
 import { atom, type Atom, type Getter } from 'jotai';
 import type { Expr, Text } from '../../language/language.gen.ts';
 import { lookupIn, placedFields, resultOf, type Answered, type ScopeSource } from '../../engine/flow/index.ts';
-import { at, equal, type Lookup, type Result, type Value } from '../../engine/value.ts';
+import { at, equal, lookupOver, type Lookup, type Result, type Value } from '../../engine/value.ts';
 import { settled } from '../../forms/group/settled.ts';
 import type { Reads } from '../reads/reads.ts';
 import type { ItemScope } from '../../screen/port.ts';
@@ -99,24 +99,11 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
   const results = new WeakMap<object, Atom<Result>>();
   const texts = new Map<Text, Atom<Result>>();
 
-  function withItem(get: Getter, item: ItemScope | undefined): Lookup {
-    const outer = lookup(get);
-    if (item === undefined) return outer;
-    return (name, rest) =>
-      name === 'item'
-        ? at(item.item, rest)
-        : name === 'index'
-          ? item.index
-          : name === 'group'
-            ? at(item.group, rest)
-            : outer(name, rest);
-  }
-
   return {
     lookup,
     result(expr, item) {
       if (typeof expr !== 'object' || expr === null) return atom(expr);
-      if (item !== undefined) return settled((get) => resultOf(expr, withItem(get, item)));
+      if (item !== undefined) return settled((get) => resultOf(expr, withItem(lookup(get), item)));
       const known = results.get(expr);
       if (known) return known;
       const made = settled((get) => resultOf(expr, lookup(get)));
@@ -124,7 +111,7 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
       return made;
     },
     words(text, item) {
-      if (item !== undefined) return settled((get) => wordsOf(text, withItem(get, item)));
+      if (item !== undefined) return settled((get) => wordsOf(text, withItem(lookup(get), item)));
       const known = texts.get(text);
       if (known) return known;
       const made = settled((get) => wordsOf(text, lookup(get)));
@@ -132,4 +119,9 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
       return made;
     },
   };
+}
+
+/** A scope for one row of a list in it. */
+export function withItem(lookup: Lookup, row: ItemScope | undefined): Lookup {
+  return row === undefined ? lookup : lookupOver({ ...row }, lookup);
 }

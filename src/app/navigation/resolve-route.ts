@@ -42,7 +42,7 @@ export function resolveRoute(
   root: (name: string) => Result,
   previous?: string,
 ): Resolved {
-  const shared = lookupOver(configured, root, {});
+  const shared = lookupAt(configured, root, {});
   const match = matchRoute(configured.routes, address.pathname, (segment) => written(segment, shared));
   const route = match && configured.routes[match.id];
   if (match === undefined || route === undefined) return { kind: 'lost' };
@@ -55,7 +55,7 @@ export function resolveRoute(
     ...(previous !== undefined && { previous }),
     query: Object.fromEntries(new URLSearchParams(address.search)),
   };
-  const lookup = lookupOver(configured, root, routeRoot);
+  const lookup = lookupAt(configured, root, routeRoot);
 
   if (route.gates !== undefined) {
     const chosen = choose(rowsOf(route.gates, configured.gates), (condition) => {
@@ -86,7 +86,7 @@ export function resolveRoute(
   return { kind: 'open', id: match.id, flow: route.flow, layout: route.layout, with: given, route: routeRoot };
 }
 
-function lookupOver(configured: Configured, root: (name: string) => Result, route: ValueObject): Lookup {
+function lookupAt(configured: Configured, root: (name: string) => Result, route: ValueObject): Lookup {
   const computing = new Set<string>();
   const lookup: Lookup = (name, path) => {
     if (name === 'route') return at(route, path);

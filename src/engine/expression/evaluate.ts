@@ -1,5 +1,5 @@
 import type { Expr } from '../../language/language.gen.ts';
-import { at, type Lookup, type Result, type Value } from '../value.ts';
+import { lookupOver, type Result } from '../value.ts';
 import type { Env, Scope } from './env.ts';
 import { EvaluationError } from './error.ts';
 import { limits, list } from './limits.ts';
@@ -13,19 +13,11 @@ interface Budget {
   depth: number;
 }
 
-function withItem(lookup: Lookup, item: Value, index: number): Lookup {
-  return (root, path) => {
-    if (root === 'item') return at(item, path);
-    if (root === 'index') return path.length === 0 ? index : undefined;
-    return lookup(root, path);
-  };
-}
-
 function scopeIn(env: Env, budget: Budget): Scope {
   const scope: Scope = {
     ...env,
     value: (expr) => walk(expr, scope, budget),
-    of: (item, index) => scopeIn({ ...env, lookup: withItem(env.lookup, item, index) }, budget),
+    of: (item, index) => scopeIn({ ...env, lookup: lookupOver({ item, index }, env.lookup) }, budget),
   };
   return scope;
 }
