@@ -105,10 +105,6 @@ export const operatorEntries: Readonly<Record<string, Entry>> = {
   },
   text: { written: '{ "text": value }', says: 'A number or a yes or no as text. Of a list or an object: missing.' },
   number: { written: '{ "number": text }', says: 'The number that a text shows. Where it shows none: missing.' },
-  json: {
-    written: '{ "json": [text, "schema-id"] }',
-    says: 'The value that a text of JSON holds, when it has the shape of that schema; else missing.',
-  },
   'write-json': {
     written: '{ "write-json": record }',
     says: 'The record as a text of JSON, for a call that takes such a text.',

@@ -4,8 +4,6 @@ import type { Lookup, Result, Value } from '../value.ts';
 /** What an expression is evaluated in. `today` and `now` come through `lookup('today', [])`, `lookup('now', [])`. */
 export interface Env {
   readonly lookup: Lookup;
-  /** Whether a value is of the schema with this id; the operator `json` asks it. */
-  conforms?(schemaId: string, value: Value): boolean;
 }
 
 /** An environment while one expression is evaluated in it, with the item of the list that is walked, if any. */

@@ -18,7 +18,6 @@ export const later: ReadonlySet<string> = new Set([
   'range',
   'pick',
   'object',
-  'json',
   'write-json',
 ]);
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Expr } from '../../language/language.gen.ts';
 import { FAILED, PENDING } from '../value.ts';
 import { EvaluationError } from './error.ts';
-import { evaluate } from './evaluate.ts';
 import { operators } from './every-operator.ts';
-import { envOver, failed, missing, pending, resultOf } from './scope.fixture.ts';
+import { failed, missing, pending, resultOf } from './scope.fixture.ts';
 
 const rows = [
   { id: 1, name: 'Zed', due: '2026-03-01', amount: '10.50' },
@@ -187,25 +186,6 @@ describe('records', () => {
     expect(() => resultOf({ object: ['a'] })).toThrow(EvaluationError);
     expect(() => resultOf({ pick: ['a', { a: { var: 'form.id' } }] })).toThrow(EvaluationError);
   });
-
-  const json = (text: string, conforms: (id: string, value: unknown) => boolean = () => true) =>
-    evaluate({ json: [{ var: 'text' }, 'offer-data'] }, { ...envOver({ text }), conforms });
-
-  it('are read from JSON when they have the shape named, else missing', () => {
-    expect(json('{"a":[1]}', (id) => id === 'offer-data')).toEqual({ a: [1] });
-    expect(json('{"a":1}', () => false)).toBeUndefined();
-    expect(json('{"a":')).toBeUndefined();
-    expect(json('')).toBeUndefined();
-    expect(json(`"${'x'.repeat(100_001)}"`)).toBeUndefined();
-  });
-
-  it('lose keys that could reach a prototype when they are read from JSON', () => {
-    expect(Object.keys(json('{"__proto__":{"x":1},"constructor":2,"a":3}') as object)).toEqual(['a']);
-  });
-
-  it('are never read from JSON without a shape to judge by', () => {
-    expect(() => resultOf({ json: ['{}', 'offer-data'] })).toThrow(EvaluationError);
-  });
 });
 
 describe("the lender's arithmetic", () => {
@@ -263,7 +243,7 @@ describe('the list of operators', () => {
   it('has the 23 of json-logic and the 38 of the language', () => {
     const kept = 'var if === !== ! and or < <= > >= in cat + - * / min max map filter all some'.split(' ');
     const extra =
-      'has ready find count sum join unique sort range pick object text number lower trim digits slug split put contains json write-json later between day floor ceil round step pow places length slice fees interest allocate savings contribution'.split(
+      'has ready find count sum join unique sort range pick object text number lower trim digits slug split put contains write-json later between day floor ceil round step pow places length slice fees interest allocate savings contribution'.split(
         ' ',
       );
     expect(Object.keys(operators).sort()).toEqual([...kept, ...extra].sort());

@@ -7,7 +7,8 @@ export interface Path {
 }
 
 const pathText = /^[A-Za-z][\w-]{0,99}(?:\.[\w-]{1,100}){0,20}$/;
-const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+/** Names by which a prototype could be reached. */
+export const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Reads "form.amount" as its root and the names below it. Throws an EvaluationError for what is no path. */
 export function parsePath(text: unknown): Path {

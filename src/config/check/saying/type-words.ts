@@ -84,7 +84,6 @@ const operators: Readonly<Record<string, string>> = {
   '/': 'it may be divided by zero',
   pick: '"pick" has no value for everything',
   if: 'the last "if" has no value for when nothing holds',
-  json: 'the text may be no JSON',
   text: 'a list or a table has no text',
   interest: 'the wish may be no loan yet',
   savings: 'the wish may be no plan yet',

@@ -52,7 +52,6 @@ function* expressions(): Generator<readonly [name: string, operands: readonly Ex
         'ready',
         'if',
         'pick',
-        'json',
         'interest',
         'fees',
         'allocate',

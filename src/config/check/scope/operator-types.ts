@@ -198,7 +198,6 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
   slug: { takes: always('text'), gives: () => openText },
   split: { takes: always('text'), gives: () => listOf(() => openText) },
   put: { takes: inTurn('text', 'text', 'scalar'), gives: () => openText },
-  json: { takes: always('text'), gives: () => by('json', any) },
   'write-json': { takes: always('object'), gives: () => openText },
   later: {
     takes: inTurn('moment', 'whole', 'text'),

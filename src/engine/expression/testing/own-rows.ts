@@ -116,11 +116,6 @@ export const ownRows: readonly OwnRow[] = [
   [{ object: ['id'] }, REFUSED],
   [{ object: ['__proto__', 1] }, REFUSED],
   [{ object: [1, 2] }, REFUSED],
-  [{ json: ['{"a":[1]}', 'any'] }, { a: [1] }],
-  [{ json: ['{"a":1}', 'none'] }, undefined],
-  [{ json: ['{"a":', 'any'] }, undefined],
-  [{ json: [{ var: 'gone' }, 'any'] }, undefined],
-  [{ json: [{ var: 'deep' }, 'any'] }, REFUSED],
   [
     { 'write-json': { object: ['trade', 'Tailor', 'pay', '0.10', 'tools', [1, true, null]] } },
     '{"trade":"Tailor","pay":"0.10","tools":[1,true,null]}',
