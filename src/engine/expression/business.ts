@@ -18,26 +18,24 @@ import { EvaluationError } from './error.ts';
 import { list, text } from './limits.ts';
 import { isAmount } from './order.ts';
 
-type Members = ValueObject;
-
-function members(value: Value | undefined): Members {
+function members(value: Value | undefined): ValueObject {
   if (value !== undefined && isObject(value)) return value;
   throw new EvaluationError(`Not an object: ${JSON.stringify(value)?.slice(0, 60)}`);
 }
 
 /** A member that is there: own, and not null. */
-function own(of: Members, name: string): Value | undefined {
+function memberOf(of: ValueObject, name: string): Value | undefined {
   const value = at(of, [name]);
   return typeof value === 'symbol' ? undefined : (value ?? undefined);
 }
 
-const amountOf = (of: Members, name: string): string | number | undefined => {
-  const value = own(of, name);
+const amountOf = (of: ValueObject, name: string): string | number | undefined => {
+  const value = memberOf(of, name);
   return value === undefined ? undefined : amounts([value])[0];
 };
 
-const textOf = (of: Members, name: string): string | undefined => {
-  const value = own(of, name);
+const textOf = (of: ValueObject, name: string): string | undefined => {
+  const value = memberOf(of, name);
   return value === undefined ? undefined : text(value);
 };
 
@@ -58,14 +56,14 @@ function feeRule(value: Value): FeeRule {
 
 function product(value: Value | undefined): PricedProduct {
   const of = members(value);
-  const attributes = own(of, 'attributes');
+  const attributes = memberOf(of, 'attributes');
   return {
-    currency: text(own(of, 'currency')),
+    currency: text(memberOf(of, 'currency')),
     interest_rate: amountOf(of, 'interest_rate') ?? 0,
-    interest_period: text(own(of, 'interest_period')),
+    interest_period: text(memberOf(of, 'interest_period')),
     min_interest_amount: amountOf(of, 'min_interest_amount'),
-    allow_multi_tenor: own(of, 'allow_multi_tenor'),
-    fees: list(own(of, 'fees') ?? []).map(feeRule),
+    allow_multi_tenor: memberOf(of, 'allow_multi_tenor'),
+    fees: list(memberOf(of, 'fees') ?? []).map(feeRule),
     attributes: attributes === undefined ? undefined : members(attributes),
   };
 }
@@ -75,8 +73,8 @@ const longestTenor = 1000;
 /** The price of a loan, as getLoanBreakdown answers it; missing while what is wished for is no loan yet. */
 function estimate([of, principal = null, tenor = null, tenorPeriod, startDate]: readonly Value[]): Result {
   if (!isAmount(principal) || compare(principal, 0) < 0) return undefined;
-  const periods = isAmount(tenor) ? Number(tenor) : Number.NaN;
-  if (!Number.isInteger(periods) || periods < 1 || periods > longestTenor) return undefined;
+  const periods = tenorOf(tenor);
+  if (periods === undefined) return undefined;
   const start = text(startDate);
   if (!isDate(start)) return undefined;
   const answer = breakdown(product(of), {
@@ -104,16 +102,16 @@ function savingTerms(
   frequency: Value | undefined,
 ): Omit<SavingTerms, 'amount' | 'startDate'> {
   const of = members(value);
-  const days = own(of, 'year_days');
+  const days = memberOf(of, 'year_days');
   return {
     rate: amountOf(of, 'interest_rate') ?? 0,
-    interestPeriod: text(own(of, 'interest_period')),
+    interestPeriod: text(memberOf(of, 'interest_period')),
     tenor,
-    tenorPeriod: text(own(of, 'tenor_period')),
+    tenorPeriod: text(memberOf(of, 'tenor_period')),
     frequency: text(frequency),
-    isFixed: own(of, 'is_fixed') === true || own(of, 'is_fixed') === 1,
+    isFixed: memberOf(of, 'is_fixed') === true || memberOf(of, 'is_fixed') === 1,
     taxRate: amountOf(of, 'withholding_tax_rate') ?? 0,
-    currency: text(own(of, 'currency')),
+    currency: text(memberOf(of, 'currency')),
     yearDays: days === undefined ? undefined : Number(days),
   };
 }
@@ -121,7 +119,7 @@ function savingTerms(
 /** Whether the periods of a plan are such: what is chosen may not have come yet. */
 function hasPeriods(value: Value | undefined): boolean {
   const of = members(value);
-  return ['interest_period', 'tenor_period'].every((name) => isPeriod(text(own(of, name))));
+  return ['interest_period', 'tenor_period'].every((name) => isPeriod(text(memberOf(of, name))));
 }
 
 /** What a savings plan brings; missing while what is wished for is no plan yet. */
@@ -145,7 +143,7 @@ function partlyPaid(value: Value): PartlyPaid {
   const of = members(value);
   const amount = (name: string) => amountOf(of, name) ?? 0;
   return {
-    due_date: text(own(of, 'due_date')),
+    due_date: text(memberOf(of, 'due_date')),
     principal: amount('principal'),
     principal_paid: amount('principal_paid'),
     interest: amount('interest'),

@@ -4,10 +4,6 @@ import { operationOf } from './operation.ts';
 import { parsePath, type Path } from './path.ts';
 
 export interface Variable extends Path {
-  /** What reads it: the operator `var`, `has` or `ready`. */
-  readonly by: 'var' | 'has' | 'ready';
-  /** Missing has a meaning here: `var` with a second operand, `has`, `ready`. */
-  readonly optional: boolean;
   /** `item` or `index` of a list that the expression itself walks. */
   readonly local: boolean;
 }
@@ -26,17 +22,17 @@ function collect(expr: Expr, inList: boolean, found: Variable[]): void {
     return;
   }
   const { name, operands } = operationOf(expr);
-  const note = (text: unknown, by: Variable['by'], optional: boolean): void => {
+  const note = (text: unknown): void => {
     const path = parsePath(text);
-    found.push({ ...path, by, optional, local: inList && (path.root === 'item' || path.root === 'index') });
+    found.push({ ...path, local: inList && (path.root === 'item' || path.root === 'index') });
   };
   if (name === 'var') {
-    note(operands[0], 'var', operands.length > 1);
+    note(operands[0]);
     if (operands[1] !== undefined) collect(operands[1], inList, found);
   } else if (name === 'has') {
-    for (const operand of operands) note(operand, 'has', true);
+    for (const operand of operands) note(operand);
   } else if (name === 'ready') {
-    note(`data.${String(operands[0])}`, 'ready', true);
+    note(`data.${String(operands[0])}`);
   } else {
     for (const [index, operand] of operands.entries()) {
       if (name === 'pick' && index === 1) continue;
