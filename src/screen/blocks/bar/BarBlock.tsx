@@ -9,6 +9,7 @@ import { readButtons } from '../../pieces/button-view.ts';
 import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
 import type { OfferedWhere } from '../../shell/offered-languages.ts';
 import { PlaceContext, usePlace } from '../../place-context.ts';
+import { readPath } from '../../read-path.ts';
 import { LayoutContext } from '../../shell/layout-context.ts';
 import { BarLinks } from './BarLinks.tsx';
 import { BarMenu, type MenuOptions } from './BarMenu.tsx';
@@ -100,7 +101,7 @@ export function BarBlock({ options }: BlockProps<BarOptions>) {
 /** The page above, where one is not there. */
 function readAbove(read: Reader, up: string | undefined): string | undefined {
   const address = up === undefined ? undefined : shown(addressOf(up, (part) => read.words(part)));
-  return address === shown(read.result({ var: ['route.path', ''] })) ? undefined : address;
+  return address === readPath(read) ? undefined : address;
 }
 
 function UpLink({ address }: { readonly address: string }) {

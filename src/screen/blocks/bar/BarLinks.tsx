@@ -1,6 +1,7 @@
 import type { Button } from '../../../language/language.gen.ts';
 import { addressOf } from '../../address.ts';
 import { shown, useRead, useSay, type Reader } from '../../hooks.ts';
+import { readPath } from '../../read-path.ts';
 import { AddressLink } from '../../pieces/AddressLink.tsx';
 import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
 import { Words } from '../../pieces/Words.tsx';
@@ -18,7 +19,7 @@ interface LinkView {
 
 /** The longest address that the path lies under is where one is: the wallet, which no link leads to, is of Home. */
 function readLinks(read: Reader, buttons: Props['buttons']): readonly LinkView[] {
-  const path = shown(read.result({ var: ['route.path', ''] })) ?? '';
+  const path = readPath(read);
   const links = buttons.map(([id, button]) => ({
     id,
     button,

@@ -18,12 +18,15 @@ export interface CountdownOptions {
   readonly event?: string;
 }
 
+/** Written once: each expression that is read is kept as long as the block stands, and this one is read each second. */
+const clock: Expr = { var: 'now' };
+
 /** Whole seconds from `now`, which ticks where it is read, to the instant; 0 once it is past, undefined where there is none. */
 function readSeconds(read: Reader, until: Expr): number | undefined | typeof PENDING {
   const end = read.result(until);
   if (end === PENDING) return PENDING;
   const to = Date.parse(shown(end) ?? '');
-  const from = Date.parse(shown(read.result({ var: 'now' })) ?? '');
+  const from = Date.parse(shown(read.result(clock)) ?? '');
   if (Number.isNaN(from) || Number.isNaN(to)) return undefined;
   return Math.max(0, Math.ceil((to - from) / 1000));
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showBlock } from '../../testing/show-block.tsx';
 
 afterEach(cleanup);
@@ -20,6 +20,17 @@ describe('a countdown', () => {
     expect(timer.textContent).toBe('1 seconds left');
     act(() => port.change({ scope: at('2026-08-12T10:00:00Z') }));
     expect(timer.textContent).toBe('0 seconds left');
+  });
+
+  it('asks for the clock once, however often it ticks', () => {
+    const { port } = showBlock('countdown', options, {
+      scope: at('2026-08-12T09:00:18Z'),
+      texts: { left: '{{ seconds }}' },
+    });
+    const asked = vi.spyOn(port, 'result');
+    for (const second of [19, 20, 21]) act(() => port.change({ scope: at(`2026-08-12T09:00:${second}Z`) }));
+    expect(screen.getByRole('timer').textContent).toBe('39');
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('sends its event when it is over: once for an instant, also right after a reload, and not while something is under way', () => {

@@ -11,6 +11,7 @@ import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
 import { Pill, toneOf } from '../../pieces/Pill.tsx';
 import { Words, WordsOf } from '../../pieces/Words.tsx';
 import { HeadingLevel } from '../../place-context.ts';
+import { readPath } from '../../read-path.ts';
 import { shownRows } from '../../shown-rows.ts';
 import '../../pieces/row-button.css';
 import '../../pieces/row-mark.css';
@@ -74,7 +75,7 @@ function readRow(read: Reader, path: string, [id, row]: readonly [string, MenuRo
 }
 
 function readGroups(read: Reader, groups: MenuOptions['groups']): readonly GroupView[] {
-  const path = shown(read.result({ var: ['route.path', ''] })) ?? '';
+  const path = readPath(read);
   return shownRows(read, groups)
     .map(([id, group]) => ({
       id,
