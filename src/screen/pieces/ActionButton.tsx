@@ -38,10 +38,9 @@ export function ActionButton({ button, className, before, belongsTo, onPress }: 
   );
 
   if (button.to !== undefined) {
-    const address = shown(view.address);
-    if (address === undefined) return null;
+    if (view.address === undefined) return null;
     return (
-      <AddressLink address={address} className={classes} labelledBy={labelledBy} onFollow={onPress}>
+      <AddressLink address={view.address} className={classes} labelledBy={labelledBy} onFollow={onPress}>
         {label}
       </AddressLink>
     );

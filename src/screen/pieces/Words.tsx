@@ -1,7 +1,7 @@
 import type { Text } from '../../language/language.gen.ts';
 import { FAILED, PENDING, type Result } from '../../engine/value.ts';
-import { addressOf } from '../address.ts';
 import { shown, useRead, useSay, type Reader } from '../hooks.ts';
+import { readAddress } from '../read-address.ts';
 import { AddressLink } from './AddressLink.tsx';
 import { Blank } from './Skeleton.tsx';
 
@@ -15,23 +15,21 @@ interface Props {
 
 interface WordsView {
   readonly words: Result;
-  readonly address: Result;
+  readonly address: string | undefined;
 }
 
 function readWords(read: Reader, text: Text): WordsView {
   const link = typeof text === 'string' ? undefined : text.link;
   return {
     words: read.words(text),
-    address: link === undefined ? undefined : addressOf(link, (part) => read.words(part)),
+    address: readAddress(read, link),
   };
 }
 
 /** The words of a text where it stands: a blank while they are on their way, a link where the text is one. */
 export function Words({ text, value = false, failed }: Props) {
-  const view = useRead(readWords, text);
-  const address = shown(view.address);
-  const content =
-    failed !== undefined && view.words === FAILED ? failed : <WordsOf result={view.words} value={value} />;
+  const { words, address } = useRead(readWords, text);
+  const content = failed !== undefined && words === FAILED ? failed : <WordsOf result={words} value={value} />;
   return address === undefined ? content : <AddressLink address={address}>{content}</AddressLink>;
 }
 
@@ -39,7 +37,7 @@ export function Words({ text, value = false, failed }: Props) {
 export function WordsOf({ result, value = false }: { readonly result: Result; readonly value?: boolean }) {
   const say = useSay();
   if (result === PENDING) return <Blank />;
-  const words = result === FAILED ? undefined : shown(result);
+  const words = shown(result);
   if (words === undefined) return value ? <Missing text={say('block.missing')} /> : null;
   return words;
 }

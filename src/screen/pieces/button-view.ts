@@ -1,7 +1,7 @@
 import type { Button, Buttons } from '../../language/language.gen.ts';
 import { FAILED, PENDING, type Result, type ValueObject } from '../../engine/value.ts';
-import { addressOf } from '../address.ts';
 import type { Reader } from '../hooks.ts';
+import { readAddress } from '../read-address.ts';
 import { shownRows } from '../shown-rows.ts';
 import type { ItemScope } from '../port.ts';
 
@@ -10,7 +10,7 @@ export interface ButtonView {
   readonly label: Result;
   /** It was pressed and failed, and may be pressed again as it is: it says so. */
   readonly again: boolean;
-  readonly address: Result;
+  readonly address: string | undefined;
   readonly carries: ValueObject | undefined;
   readonly busy: boolean;
   /** Why it can't be pressed, where `enabled` does not hold. */
@@ -28,7 +28,7 @@ export function readButton(read: Reader, button: Button, item?: ItemScope): Butt
   return {
     label: read.words(button.text, item),
     again,
-    address: button.to === undefined ? undefined : addressOf(button.to, (part) => read.words(part, item)),
+    address: readAddress(read, button.to, item),
     carries,
     busy,
     why: enabled === false && button.why !== undefined ? read.words(button.why, item) : undefined,

@@ -1,15 +1,14 @@
 import { use } from 'react';
 import type { Buttons } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
-import { addressOf } from '../../address.ts';
-import { shown, useRead, useSay, type Reader } from '../../hooks.ts';
+import { useRead, useSay, type Reader } from '../../hooks.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { AddressLink } from '../../pieces/AddressLink.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
-import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
+import { Icon, isIcon, NamedIcon } from '../../pieces/icons/Icon.tsx';
 import type { OfferedWhere } from '../../shell/offered-languages.ts';
 import { PlaceContext, usePlace } from '../../place-context.ts';
-import { readPath } from '../../read-path.ts';
+import { readAddress, readPath } from '../../read-address.ts';
 import { LayoutContext } from '../../shell/layout-context.ts';
 import { BarLinks } from './BarLinks.tsx';
 import { BarMenu, type MenuOptions } from './BarMenu.tsx';
@@ -77,7 +76,7 @@ export function BarBlock({ options }: BlockProps<BarOptions>) {
               key={id}
               button={button}
               className="bar-button bar-button-drawn"
-              before={isIcon(id) ? <Icon name={id} /> : null}
+              before={<NamedIcon name={id} />}
             />
           ))}
           {ends}
@@ -100,7 +99,7 @@ export function BarBlock({ options }: BlockProps<BarOptions>) {
 
 /** The page above, where one is not there. */
 function readAbove(read: Reader, up: string | undefined): string | undefined {
-  const address = up === undefined ? undefined : shown(addressOf(up, (part) => read.words(part)));
+  const address = readAddress(read, up);
   return address === readPath(read) ? undefined : address;
 }
 

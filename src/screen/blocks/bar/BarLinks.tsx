@@ -1,9 +1,8 @@
 import type { Button } from '../../../language/language.gen.ts';
-import { addressOf } from '../../address.ts';
-import { shown, useRead, useSay, type Reader } from '../../hooks.ts';
-import { readPath } from '../../read-path.ts';
+import { useRead, useSay, type Reader } from '../../hooks.ts';
+import { readAddress, readPath } from '../../read-address.ts';
 import { AddressLink } from '../../pieces/AddressLink.tsx';
-import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
+import { NamedIcon } from '../../pieces/icons/Icon.tsx';
 import { Words } from '../../pieces/Words.tsx';
 
 interface Props {
@@ -23,7 +22,7 @@ function readLinks(read: Reader, buttons: Props['buttons']): readonly LinkView[]
   const links = buttons.map(([id, button]) => ({
     id,
     button,
-    address: button.to === undefined ? undefined : shown(addressOf(button.to, (part) => read.words(part))),
+    address: readAddress(read, button.to),
   }));
   const under = links.filter(
     ({ address }) => address !== undefined && (address === '/' || `${path}/`.startsWith(`${address}/`)),
@@ -43,7 +42,7 @@ export function BarLinks({ buttons }: Props) {
           address === undefined ? null : (
             <li key={id}>
               <AddressLink address={address} className="nav-link" current={current}>
-                {isIcon(id) ? <Icon name={id} /> : null}
+                <NamedIcon name={id} />
                 <span>
                   <Words text={button.text} />
                 </span>

@@ -3,7 +3,7 @@ import type { Buttons, Text } from '../../../language/language.gen.ts';
 import { useRead, useSay } from '../../hooks.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
-import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
+import { Icon, NamedIcon } from '../../pieces/icons/Icon.tsx';
 import { useUnfolded } from '../../pieces/use-unfolded.ts';
 import { Words } from '../../pieces/Words.tsx';
 
@@ -42,12 +42,7 @@ export function BarMenu({ menu: { text, buttons, version } }: { readonly menu: M
         <ul>
           {there.map(([key, button]) => (
             <li key={key}>
-              <ActionButton
-                button={button}
-                className="menu-item"
-                before={isIcon(key) ? <Icon name={key} /> : null}
-                onPress={fold}
-              />
+              <ActionButton button={button} className="menu-item" before={<NamedIcon name={key} />} onPress={fold} />
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import type { Buttons, Expr, Text, Tone } from '../../../language/language.gen.t
 import { FAILED, PENDING } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
 import { shown, useRead, useSay, useWords, type Reader } from '../../hooks.ts';
-import { shownRows } from '../../shown-rows.ts';
+import { holds, shownRows } from '../../shown-rows.ts';
 import { readItems } from '../../items.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
@@ -13,11 +13,10 @@ import { Pill, toneOf } from '../../pieces/Pill.tsx';
 import { MoreOf, useShownCount } from '../../pieces/MoreOf.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
 import { SkeletonCards, SkeletonItems } from '../../pieces/later-skeletons.tsx';
-import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
+import { RowMark } from '../../pieces/RowMark.tsx';
 import { Words } from '../../pieces/Words.tsx';
 import { HeadingLevel, PlaceContext, usePlace } from '../../place-context.ts';
 import type { ItemScope } from '../../port.ts';
-import '../../pieces/row-mark.css';
 import './style.css';
 
 interface CardsRow {
@@ -105,7 +104,7 @@ function RowContent({
   const there = useRead(readButtons, buttons);
   return (
     <li className="cards-line">
-      <RowMark icon={icon} picture={picture} />
+      <PictureOrMark icon={icon} picture={picture} />
       <div className="cards-line-words">
         <Heading className="cards-line-title" id={id}>
           <Words text={title} />
@@ -130,21 +129,15 @@ function RowContent({
   );
 }
 
-/** What a row is known by at a glance. Its words say the same. */
-function RowMark({ icon, picture }: { readonly icon: string | undefined; readonly picture: Text | undefined }) {
+/** The picture of a row, or its icon. */
+function PictureOrMark({ icon, picture }: { readonly icon: string | undefined; readonly picture: Text | undefined }) {
   const address = shown(useWords(picture));
   if (address?.startsWith('data:image/') === true) return <img className="row-mark" src={address} alt="" />;
-  return icon === undefined || !isIcon(icon) ? null : (
-    <span className="row-mark">
-      <Icon name={icon} />
-    </span>
-  );
+  return <RowMark icon={icon} />;
 }
 
 function readState(read: Reader, aside: CardsOptions['aside']): Tone | undefined {
-  return aside === undefined || (aside.if !== undefined && read.result(aside.if) !== true)
-    ? undefined
-    : toneOf(read.result(aside.tone));
+  return aside !== undefined && holds(read, aside) ? toneOf(read.result(aside.tone)) : undefined;
 }
 
 function State({ aside }: { readonly aside: CardsOptions['aside'] }) {

@@ -3,6 +3,7 @@ import type { Button, Expr, Text } from '../../../language/language.gen.ts';
 import type { Result } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
 import { shown, useRead, type Reader } from '../../hooks.ts';
+import { holds } from '../../shown-rows.ts';
 import { stateOf } from '../../state-of.ts';
 import { inOrder } from '../../../engine/in-order.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
@@ -43,7 +44,7 @@ interface RowView {
 function readRows(read: Reader, rows: DetailsOptions['rows']): readonly RowView[] {
   const there = inOrder(rows)
     .flatMap(([id, row]) => itemsOf(read, row.of).map((item) => ({ id: `${id}:${item?.index ?? ''}`, row, item })))
-    .filter(({ row, item }) => row.if === undefined || read.result(row.if, item) === true);
+    .filter(({ row, item }) => holds(read, row, item));
   const alike = there.some(({ row: { text }, item }) => {
     const words = isSum(text) ? shown(read.words(text, item)) : undefined;
     return words !== undefined && isSum(text) && words === read.words(exact(text), item);

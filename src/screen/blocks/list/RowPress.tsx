@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FAILED, PENDING } from '../../../engine/value.ts';
-import { addressOf } from '../../address.ts';
-import { shown, useRead, type Reader } from '../../hooks.ts';
+import { useRead, type Reader } from '../../hooks.ts';
+import { readAddress } from '../../read-address.ts';
 import { AddressLink } from '../../pieces/AddressLink.tsx';
 import { usePlace } from '../../place-context.ts';
 import type { ListOptions } from './list-options.ts';
@@ -13,7 +13,7 @@ const readPress = (read: Reader, { event, to, with: given }: ListOptions) => {
     carries,
     held: carries !== carried || read.waiting(),
     busy: event !== undefined && read.busy(event, carries),
-    address: to === undefined ? undefined : shown(addressOf(to, (part) => read.words(part))),
+    address: readAddress(read, to),
   };
 };
 

@@ -2,7 +2,7 @@ import { equal, FAILED, isValue, PENDING, type Result, type Value } from '../../
 import type { Expr, Icon, Text } from '../../../language/language.gen.ts';
 import { shown, type Reader } from '../../hooks.ts';
 import { initialsOf } from '../../pieces/initials.ts';
-import { shownRows } from '../../shown-rows.ts';
+import { holds, shownRows } from '../../shown-rows.ts';
 import { readItems } from '../../items.ts';
 import type { ItemScope } from '../../port.ts';
 import type { ListColumn, ListOptions } from './list-options.ts';
@@ -104,8 +104,7 @@ export function readList(
     return {
       scope,
       cells: columns.map(({ column }) => cellOf(read, column, scope)),
-      ...(aside !== undefined &&
-        (aside.if === undefined || read.result(aside.if, scope) === true) && { aside: cellOf(read, aside, scope) }),
+      ...(aside !== undefined && holds(read, aside, scope) && { aside: cellOf(read, aside, scope) }),
       ...(options.mark !== undefined && { mark: markOf(read, options.mark, scope) }),
       ...(heading !== 'none' && { heading }),
     };

@@ -2,19 +2,18 @@ import { use, useId } from 'react';
 import type { Button, Buttons, Expr, Text, Tone } from '../../../language/language.gen.ts';
 import type { Result } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
-import { addressOf } from '../../address.ts';
 import { shown, useRead, type Reader } from '../../hooks.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { AddressLink } from '../../pieces/AddressLink.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
-import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
+import { Icon, NamedIcon } from '../../pieces/icons/Icon.tsx';
 import { Pill, toneOf } from '../../pieces/Pill.tsx';
+import { RowMark } from '../../pieces/RowMark.tsx';
 import { Words, WordsOf } from '../../pieces/Words.tsx';
 import { HeadingLevel } from '../../place-context.ts';
-import { readPath } from '../../read-path.ts';
-import { shownRows } from '../../shown-rows.ts';
+import { readAddress, readPath } from '../../read-address.ts';
+import { holds, shownRows } from '../../shown-rows.ts';
 import '../../pieces/row-button.css';
-import '../../pieces/row-mark.css';
 import './style.css';
 
 interface MenuRow {
@@ -58,10 +57,10 @@ interface GroupView {
 }
 
 function readRow(read: Reader, path: string, [id, row]: readonly [string, MenuRow]): readonly RowView[] {
-  const address = shown(addressOf(row.to, (part) => read.words(part)));
+  const address = readAddress(read, row.to);
   if (address === undefined) return [];
   const { pill, detail } = row;
-  const isPilled = pill !== undefined && (pill.if === undefined || read.result(pill.if) === true);
+  const isPilled = pill !== undefined && holds(read, pill);
   return [
     {
       id,
@@ -133,11 +132,7 @@ function Group({ view: { group, rows } }: { readonly view: GroupView }) {
 function Row({ view: { row, address, isCurrent, detail, tone } }: { readonly view: RowView }) {
   return (
     <AddressLink address={address} className="menu-block-row" current={isCurrent}>
-      {row.icon === undefined || !isIcon(row.icon) ? null : (
-        <span className="row-mark">
-          <Icon name={row.icon} />
-        </span>
-      )}
+      <RowMark icon={row.icon} />
       <span className="menu-block-said">
         <span className="menu-block-words">
           <span className="menu-block-text">
@@ -179,7 +174,7 @@ function Leading({ id, button }: { readonly id: string; readonly button: Button 
     <ActionButton
       button={button}
       className={`row-button menu-block-leading${button.look === 'risk' ? ' menu-block-risk' : ''}${outside ? ' menu-block-out' : ''}`}
-      before={outside ? <Icon name="out" /> : isIcon(id) ? <Icon name={id} /> : null}
+      before={outside ? <Icon name="out" /> : <NamedIcon name={id} />}
     />
   );
 }

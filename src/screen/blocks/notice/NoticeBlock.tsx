@@ -31,15 +31,15 @@ const spoken = { good: 'tone.good', bad: 'tone.bad', wait: 'tone.wait', note: 't
 export function NoticeBlock({ options }: BlockProps<NoticeOptions>) {
   const words = useWords(options.text);
   const self = useRef<HTMLDivElement>(null);
-  const isShown = words !== FAILED && words !== PENDING && shown(words) !== undefined;
+  const isShown = shown(words) !== undefined;
   // One that comes of what is typed is not to come below the edge, or behind the bar of buttons.
   useEffect(() => {
     if (isShown && isTyping()) self.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
   if (words === FAILED) return <RetryState />;
-  if (words !== PENDING && shown(words) === undefined) return null;
+  if (words !== PENDING && !isShown) return null;
   // What says something else is another notice, which is heard as one that comes.
-  return <Notice key={words === PENDING ? '' : shown(words)} options={options} self={self} />;
+  return <Notice key={shown(words) ?? ''} options={options} self={self} />;
 }
 
 function Notice({

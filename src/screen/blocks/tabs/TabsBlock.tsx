@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { Expr } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
-import { addressOf } from '../../address.ts';
 import { Blocks } from '../../Blocks.tsx';
-import { shown, useRead, useSay, type Reader } from '../../hooks.ts';
+import { useRead, useSay, type Reader } from '../../hooks.ts';
+import { readAddress } from '../../read-address.ts';
 import { shownRows } from '../../shown-rows.ts';
 import { AddressLink } from '../../pieces/AddressLink.tsx';
 import { Icon } from '../../pieces/icons/Icon.tsx';
@@ -23,7 +23,7 @@ function readTabs(read: Reader, { current, items }: TabsOptions): readonly TabVi
   return shownRows(read, items).map(([id, item]) => ({
     id,
     item,
-    address: item.to === undefined ? undefined : shown(addressOf(item.to, (part) => read.words(part))),
+    address: readAddress(read, item.to),
     current: id === here,
   }));
 }

@@ -2,7 +2,7 @@ import type { Button, Expr, Text } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { useRead } from '../../hooks.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
-import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
+import { NamedIcon } from '../../pieces/icons/Icon.tsx';
 import { shownRows } from '../../shown-rows.ts';
 import './style.css';
 
@@ -34,11 +34,7 @@ export function TilesBlock({ options: { tiles } }: BlockProps<TilesOptions>) {
     <ul className="tiles">
       {there.map(([id, tile]) => (
         <li key={id}>
-          <ActionButton
-            button={buttonOf(tile)}
-            className="tile"
-            before={isIcon(tile.icon) ? <Icon name={tile.icon} /> : null}
-          />
+          <ActionButton button={buttonOf(tile)} className="tile" before={<NamedIcon name={tile.icon} />} />
         </li>
       ))}
     </ul>

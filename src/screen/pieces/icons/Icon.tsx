@@ -66,6 +66,11 @@ export function Icon({ name }: { readonly name: IconName }) {
   );
 }
 
+/** The drawing of that name beside what is called so, where there is one. */
+export function NamedIcon({ name }: { readonly name: string }) {
+  return isIcon(name) ? <Icon name={name} /> : null;
+}
+
 function listen(draw: () => void): () => void {
   waiting.add(draw);
   return () => void waiting.delete(draw);
