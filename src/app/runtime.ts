@@ -10,7 +10,7 @@ import { createCoreAccess, type CoreAccess } from './core/core-access.ts';
 import { createPageFacts, type PageFacts } from './facts/page-facts.ts';
 import { pageArrived, presentFrom } from './facts/present.ts';
 import { createStored, type Stored } from './keep/stored.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../engine/listeners.ts';
 import { loadAnew, watchParts } from './load-anew.ts';
 import { readOwnFile } from './own-file.ts';
 import { createReads, type Reads } from './reads/reads.ts';

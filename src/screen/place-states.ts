@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createListeners } from '../engine/listeners.ts';
 import { usePlace } from './place-context.ts';
 import type { ScreenPort } from './port.ts';
 
@@ -30,24 +31,18 @@ export function statesOf(port: ScreenPort): PlaceStates {
 
 function createStates(): PlaceStates {
   const entries: Record<Kind, Entry[]> = { failed: [], loading: [], main: [], problem: [] };
-  const watchers = new Set<() => void>();
-  const changed = (): void => {
-    for (const watcher of watchers) watcher();
-  };
+  const watchers = createListeners();
   return {
     enter(kind, entry) {
       entries[kind].push(entry);
-      changed();
+      watchers.tell();
       return () => {
         entries[kind].splice(entries[kind].indexOf(entry), 1);
-        changed();
+        watchers.tell();
       };
     },
     in: (kind) => entries[kind],
-    watch(watcher) {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+    watch: watchers.add,
   };
 }
 

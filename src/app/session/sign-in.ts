@@ -7,7 +7,7 @@ import { isObject, PENDING, type Result, type ValueObject } from '../../engine/v
 import { deviceStorage } from '../keep/device-storage.ts';
 import { createTokenStore } from '../keep/token-store.ts';
 import type { Vault } from '../keep/vault.ts';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../../engine/listeners.ts';
 import { createHeldToken, type HeldToken } from './held-token.ts';
 
 export interface SignIn {

@@ -1,3 +1,4 @@
+import { createListeners } from '../../engine/listeners.ts';
 import { isObject, type ValueObject } from '../../engine/value.ts';
 
 /** An event that the lender counts, as it will be sent; nothing that was typed is in it. */
@@ -25,7 +26,7 @@ const most = 200;
 
 export function createQueue(storage: Storage | undefined, prefix: string): Queue {
   const memory = new Map<string, string>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let added = 0;
 
   /** Names begin with the time, so that their order is that of the events. */
@@ -71,7 +72,7 @@ export function createQueue(storage: Storage | undefined, prefix: string): Queue
         memory.set(name, text);
       }
       for (const old of names().slice(0, -most)) forget(old);
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
     first() {
       for (const name of names()) {
@@ -85,9 +86,6 @@ export function createQueue(storage: Storage | undefined, prefix: string): Queue
     remove(ref) {
       for (const name of names()) if (name.endsWith(`:${ref}`)) forget(name);
     },
-    onAdd(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onAdd: listeners.add,
   };
 }

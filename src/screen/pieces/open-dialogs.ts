@@ -1,12 +1,14 @@
+import { createListeners } from '../../engine/listeners.ts';
+
 /** The dialogs that are open, lowest first. What is outside the topmost one can be neither used nor heard. */
 const stack: HTMLDialogElement[] = [];
-const watchers = new Set<() => void>();
+const watchers = createListeners();
 
 function changed(): void {
   document.documentElement.classList.toggle('dialog-open', stack.length > 0);
   // One sheet is seen at a time: what lies under another would show its own close button beside that one's.
   for (const [at, dialog] of stack.entries()) dialog.classList.toggle('dialog-under', at < stack.length - 1);
-  for (const watcher of watchers) watcher();
+  watchers.tell();
 }
 
 export const openDialogs = {
@@ -20,8 +22,5 @@ export const openDialogs = {
     };
   },
   top: (): HTMLDialogElement | undefined => stack.at(-1),
-  watch(watcher: () => void): () => void {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
-  },
+  watch: watchers.add,
 };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../../engine/listeners.ts';
 import { firstDrawings } from './first-drawings.ts';
 import type { laterDrawings } from './later-drawings.ts';
 import './icon.css';
@@ -36,12 +37,12 @@ const laterNames: Readonly<Record<keyof typeof laterDrawings, true>> = {
 };
 
 let drawings: Drawings = firstDrawings;
-const waiting = new Set<() => void>();
+const waiting = createListeners();
 
 /** Adds drawings that did not come with the page; icons that stand without theirs get it. */
 export function takeDrawings(more: Drawings): void {
   drawings = { ...drawings, ...more };
-  for (const draw of waiting) draw();
+  waiting.tell();
 }
 
 export function isIcon(name: string): name is IconName {
@@ -51,7 +52,7 @@ export function isIcon(name: string): name is IconName {
 /** A drawing beside words that say the same; a control of which it is all carries its own name. */
 export function Icon({ name }: { readonly name: IconName }) {
   const drawing = (): string | undefined => drawings[name];
-  const path = useSyncExternalStore(listen, drawing, drawing);
+  const path = useSyncExternalStore(waiting.add, drawing, drawing);
   return (
     <svg
       className={`icon icon-${name}`}
@@ -69,9 +70,4 @@ export function Icon({ name }: { readonly name: IconName }) {
 /** The drawing of that name beside what is called so, where there is one. */
 export function NamedIcon({ name }: { readonly name: string }) {
   return isIcon(name) ? <Icon name={name} /> : null;
-}
-
-function listen(draw: () => void): () => void {
-  waiting.add(draw);
-  return () => void waiting.delete(draw);
 }
