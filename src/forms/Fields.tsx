@@ -46,7 +46,6 @@ export const Fields = memo(({ port, fold = false }: { readonly port: FormPort; r
         noHtml5Validate
         noValidate
         showErrorList={false}
-        onSubmit={() => port.submit()}
       >
         <SubmitByEnter />
       </Form>

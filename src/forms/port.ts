@@ -33,8 +33,6 @@ export interface FormPort {
   message(field: string, keyword: string, values: ValueObject): string | undefined;
   /** What the field's widget asks of the outside. */
   asks(field: string): FieldAsks;
-  /** Enter in a field: as if the main button were pressed. */
-  submit(): void;
   /** Asks failed option lists again. */
   retry(): void;
   readonly locale: string;

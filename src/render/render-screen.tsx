@@ -179,7 +179,6 @@ export function portAt(stage: Stage, frame: Frame, screen: string): ScreenPort {
   const view = {
     key: `${frame.flow}:${place.step}`,
     frame,
-    index: frame.path.length - 1,
     place,
     screen,
     layer: 'ground',

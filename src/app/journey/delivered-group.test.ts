@@ -67,7 +67,6 @@ function setUp(first?: Result) {
     scope,
     wordsOf,
     say: (key) => key,
-    submit: vi.fn(),
     retry: vi.fn(),
     locale: 'en-GB',
     currency: 'NGN',

@@ -138,7 +138,6 @@ function setUp() {
     scope,
     wordsOf,
     say: (key) => key,
-    submit: vi.fn(),
     retry: vi.fn(),
     locale: 'en-GB',
     currency: 'NGN',

@@ -28,7 +28,6 @@ export interface FormPortOptions {
   readonly scope: PlaceScope;
   readonly wordsOf: (text: Text, lookup: Lookup) => Result;
   readonly say: (key: string, values?: ValueObject) => string;
-  readonly submit: () => void;
   readonly retry: () => void;
   readonly locale: string;
   readonly currency: string;
@@ -154,7 +153,6 @@ function portOver(
       asks.set(name, known);
       return known;
     },
-    submit: options.submit,
     retry: options.retry,
     locale: options.locale,
     currency: options.currency,

@@ -111,7 +111,6 @@ function workOf(size: number, by: 'form' | 'delivery'): Work {
     scope,
     wordsOf,
     say: (key) => key,
-    submit: () => undefined,
     retry: () => undefined,
     locale: 'en-GB',
     currency: 'NGN',

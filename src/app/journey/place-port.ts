@@ -130,7 +130,6 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
         scope,
         wordsOf,
         say,
-        submit: () => undefined,
         retry,
         locale: start.locale,
         currency: formats.currency,

@@ -5,8 +5,6 @@ export interface PlaceView {
   /** Stable as long as the place is the same; a React key. */
   readonly key: string;
   readonly frame: Frame;
-  /** Index in the frame's path. */
-  readonly index: number;
   readonly place: Place;
   readonly screen: string;
   /** What stands beside or around the place on the ground shows it without being it. */
@@ -39,7 +37,6 @@ function viewOf(program: Program, frame: Frame, index: number, layer: PlaceView[
   return {
     key: `${frame.id}:${place.step}:${JSON.stringify(place.with)}`,
     frame,
-    index,
     place,
     screen: step.screen,
     layer,

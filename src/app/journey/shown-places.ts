@@ -103,7 +103,6 @@ function callerView(frames: readonly Frame[], caller: Frame, screen: string): Pl
     : {
         key: `${caller.id}:${step}:around:${screen}`,
         frame: caller,
-        index: caller.path.length,
         place: { step, with: {}, over: false },
         screen,
         layer: 'beside',

@@ -14,7 +14,6 @@ const address = (url: string): Address => ({
 });
 const journeyAt = (url: string): Opened => ({
   kind: 'open',
-  id: url,
   flow: address(url).pathname.slice(1) || 'home',
   layout: undefined,
   with: {},

@@ -75,7 +75,6 @@ describe('an address', () => {
     );
     expect(resolved).toEqual({
       kind: 'open',
-      id: 'loan',
       flow: 'loan',
       layout: 'area',
       with: { id: 'a/b', from: 'x&y' },

@@ -13,7 +13,6 @@ export interface Address {
 export type Resolved =
   | {
       readonly kind: 'open';
-      readonly id: string;
       readonly flow: string;
       readonly layout: string | undefined;
       readonly with: ValueObject;
@@ -83,7 +82,7 @@ export function resolveRoute(
       return { kind: 'wait', why: result === PENDING ? 'pending' : 'failed' };
     if (result !== undefined && result !== null) given[name] = result;
   }
-  return { kind: 'open', id: match.id, flow: route.flow, layout: route.layout, with: given, route: routeRoot };
+  return { kind: 'open', flow: route.flow, layout: route.layout, with: given, route: routeRoot };
 }
 
 function lookupAt(configured: Configured, root: (name: string) => Result, route: ValueObject): Lookup {

@@ -7,7 +7,7 @@ export type UploadState =
   /** This file can't be sent. */
   | { readonly step: 'refused'; readonly words: string }
   /** It may be sent yet. @property network by itself, as soon as the device is online again */
-  | { readonly step: 'failed'; readonly name: string; readonly words: string; readonly network: boolean }
+  | { readonly step: 'failed'; readonly words: string; readonly network: boolean }
   | { readonly step: 'done'; readonly file: File; readonly address: string };
 
 export const idle: UploadState = { step: 'idle' };

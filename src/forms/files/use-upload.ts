@@ -111,11 +111,7 @@ export function useUpload(props: WidgetProps, options: UploadOptions): Upload {
       const { code, message } = asked.outcome === 'failed' ? asked : { code: '', message: '' };
       const words = say(options.photo ? 'form.file.photo-failed' : 'form.file.failed', { message }).trim();
       if (final.has(code)) forgetFile();
-      setState(
-        final.has(code)
-          ? { step: 'refused', words }
-          : { step: 'failed', name: file.name, words, network: network.has(code) },
-      );
+      setState(final.has(code) ? { step: 'refused', words } : { step: 'failed', words, network: network.has(code) });
     }
   }
 

@@ -1,4 +1,4 @@
-import { atom, type Atom, type Getter, type PrimitiveAtom, type WritableAtom } from 'jotai';
+import { atom, type Atom, type Getter, type PrimitiveAtom } from 'jotai';
 import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { FieldRules, FormPort } from '../port.ts';
 import { judge, type Verdict } from '../../answers/judge.ts';
@@ -17,7 +17,6 @@ export type Standing = 'right' | 'wrong' | 'awaited';
 /** What the form keeps of one group while it is shown, over what the port gives: few atoms a field, since a large form is made of them. */
 export interface GroupState {
   readonly port: FormPort;
-  value(field: string): WritableAtom<Value | undefined, [Value | undefined], void>;
   /** How the answer stands now. No words are made for it: a form is judged before anything is said of it. */
   standing(field: string): Atom<Standing>;
   /** What is wrong now, shown or not. */
@@ -145,7 +144,6 @@ function makeState(port: FormPort): GroupState {
   });
   return {
     port,
-    value: (field) => port.value(field),
     standing,
     problem,
     shown,

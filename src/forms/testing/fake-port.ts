@@ -15,7 +15,6 @@ export interface FakePort extends FormPort {
   readonly refused: (field: string) => PrimitiveAtom<string | undefined>;
   readonly failed: PrimitiveAtom<readonly { readonly field: string; readonly text: string }[]>;
   readonly answers: () => ValueObject;
-  readonly sent: () => number;
   readonly retried: () => number;
 }
 
@@ -68,7 +67,6 @@ export function fakePort(given: Readonly<Record<string, FakeField>>, setup: Setu
   });
   const refused = each(() => atom<string | undefined>(undefined));
   const failed = atom<readonly { field: string; text: string }[]>([]);
-  let sent = 0;
   let retried = 0;
   return {
     store,
@@ -92,9 +90,6 @@ export function fakePort(given: Readonly<Record<string, FakeField>>, setup: Setu
       return typeof own === 'string' ? own : undefined;
     },
     asks: each((field) => fakeAsks(setup.asks?.[field])),
-    submit: () => {
-      sent += 1;
-    },
     retry: () => {
       retried += 1;
     },
@@ -111,7 +106,6 @@ export function fakePort(given: Readonly<Record<string, FakeField>>, setup: Setu
           .map((field) => [field, store.get(value(field))] as const)
           .filter((entry): entry is [string, Value] => entry[1] !== undefined),
       ),
-    sent: () => sent,
     retried: () => retried,
   };
 }
