@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { lenderOfHost, type Database } from '../../core/index.ts';
+import type { Database } from '../../core/index.ts';
 import { html, page, type Markup } from './markup.ts';
-import { providerWindowStyle } from './provider-window-style.ts';
+import { hostOf, ProviderWindows, serveWindowFiles, takeForms, windowHeaders } from './provider-windows.ts';
 
 interface Choice {
   readonly words: string;
@@ -47,8 +47,6 @@ export interface ChoiceWindow<Name extends string> {
   register(app: FastifyInstance): Promise<void>;
 }
 
-const most = 500;
-
 /** Tells the lender's page, and no other, what was chosen. */
 const scriptOf = (message: string): string => `const said = document.getElementById('said');
 if (said) {
@@ -70,20 +68,7 @@ export function createChoiceWindow<Choices extends Readonly<Record<string, Choic
   note,
   choices,
 }: ChoiceWindowOptions<Choices>): ChoiceWindow<keyof Choices & string> {
-  const setups = new Map<string, Setup>();
-
-  function originFor(pageOrigin: string): string {
-    const url = new URL(pageOrigin);
-    url.hostname = `${label}.${hostSuffix}`;
-    return url.origin;
-  }
-
-  /** The setup of a reference, when the page that asks is the one that it was made for, and a lender's. */
-  async function setupFor(reference: string, pageOrigin: unknown): Promise<Setup | undefined> {
-    const setup = setups.get(reference);
-    if (setup === undefined || setup.pageOrigin !== pageOrigin) return undefined;
-    return (await lenderOfHost(database, new URL(setup.pageOrigin).host, hostSuffix)) === undefined ? undefined : setup;
-  }
+  const windows = new ProviderWindows<Setup>(database, hostSuffix, label);
 
   function asking({ heading }: Setup): Markup {
     const buttons = Object.entries(choices).map(
@@ -112,36 +97,17 @@ export function createChoiceWindow<Choices extends Readonly<Record<string, Choic
   }
 
   return {
-    originFor,
-
-    open(reference, heading, pageOrigin) {
-      if (setups.size >= most) setups.delete(setups.keys().next().value ?? '');
-      setups.set(reference, { heading, pageOrigin });
-      const origin = originFor(pageOrigin);
-      return { url: `${origin}/window/${reference}?origin=${encodeURIComponent(pageOrigin)}`, origin };
-    },
-
+    originFor: (pageOrigin) => windows.originFor(pageOrigin),
+    open: (reference, heading, pageOrigin) => windows.open(reference, { heading, pageOrigin }),
     // Kept only where it is one of the choices.
-    chosen: (reference) => setups.get(reference)?.choice as (keyof Choices & string) | undefined,
-
-    isKnown: (reference) => setups.has(reference),
-
-    clear: () => setups.clear(),
-
+    chosen: (reference) => windows.find(reference)?.choice as (keyof Choices & string) | undefined,
+    isKnown: (reference) => windows.find(reference) !== undefined,
+    clear: () => windows.clear(),
     async register(app) {
-      const constraints = { host: new RegExp(`^${label}\\.${hostSuffix.replaceAll('.', '\\.')}(?::\\d{1,5})?$`) };
+      const constraints = hostOf(label, hostSuffix);
       await app.register(async (scope) => {
-        scope.addContentTypeParser(
-          'application/x-www-form-urlencoded',
-          { parseAs: 'string', bodyLimit: 4096 },
-          (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-        );
-        scope.get('/window.css', { constraints }, (_request, reply) =>
-          reply.type('text/css').send(providerWindowStyle),
-        );
-        scope.get('/window.js', { constraints }, (_request, reply) =>
-          reply.type('text/javascript').send(scriptOf(message)),
-        );
+        takeForms(scope, 4096);
+        serveWindowFiles(scope, constraints, scriptOf(message));
         scope.route<{
           Params: { reference: string };
           Querystring: { origin?: unknown };
@@ -152,16 +118,8 @@ export function createChoiceWindow<Choices extends Readonly<Record<string, Choic
           constraints,
           handler: async (request, reply) => {
             const { reference } = request.params;
-            const setup = await setupFor(reference, request.query.origin);
-            reply
-              .header(
-                'content-security-policy',
-                `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${setup?.pageOrigin ?? "'none'"}`,
-              )
-              .header('cache-control', 'no-store')
-              .header('x-content-type-options', 'nosniff')
-              .header('referrer-policy', 'no-referrer')
-              .type('text/html; charset=utf-8');
+            const setup = await windows.shownTo(request.query.origin, reference);
+            windowHeaders(reply, setup === undefined ? [] : [setup.pageOrigin]);
             if (setup === undefined || choices[setup.choice ?? '']?.over)
               return reply.code(404).send(page('Not found', '/window.css', html`<main><h1>${unknown}</h1></main>`));
             const choice = request.method === 'POST' ? request.body?.choice : undefined;

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../site/index.ts';
+
 /** Markup that may be written as it is. */
 export class Markup {
   readonly text: string;
@@ -7,18 +9,10 @@ export class Markup {
   }
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function written(value: unknown): string {
   if (value instanceof Markup) return value.text;
   if (Array.isArray(value)) return value.map(written).join('');
-  return String(value ?? '').replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+  return escapeHtml(String(value ?? ''));
 }
 
 /** A template of HTML; what is put into it is escaped unless it is markup itself. */

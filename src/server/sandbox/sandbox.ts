@@ -18,6 +18,7 @@ import type { ServedLender } from '../../site/index.ts';
 import { followEdits, followEditsScript, standingOf } from './follow-edits.ts';
 import { notice, noticeStyle } from './notice.ts';
 import type { CoreParties, Surroundings } from './part.ts';
+import { takeForms } from './provider-windows.ts';
 import { peopleIn } from './people.ts';
 import { sandboxPage } from './sandbox-page.ts';
 import { sandboxStyle } from './sandbox-style.ts';
@@ -111,11 +112,7 @@ export async function createSandbox({
     async register(app) {
       for (const part of parts) await part.register?.(app);
       await app.register(async (scope) => {
-        scope.addContentTypeParser(
-          'application/x-www-form-urlencoded',
-          { parseAs: 'string', bodyLimit: 8192 },
-          (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-        );
+        takeForms(scope, 8192);
         scope.addHook('onRequest', async (request, reply) => {
           // A name of somebody else that leads to this machine reads no codes here.
           const host = request.headers.host ?? '';

@@ -251,13 +251,12 @@ describe('a submit button', () => {
   });
 
   it('sends once the answers are in order, by press and by Enter alike', async () => {
-    const { port, form } = showForm();
+    const { port } = showForm();
     await userEvent.type(screen.getByRole('textbox'), 'Ada Limited');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(port.sent).toEqual([{ event: 'continue' }]);
     await userEvent.type(screen.getByRole('textbox'), '{Enter}');
     expect(port.sent).toEqual([{ event: 'continue' }, { event: 'continue' }]);
-    expect(form.sent()).toBe(0);
   });
 
   const twoMains = {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Interpose, Interposed } from '../../../../core/index.ts';
+import { brokenDown, failure } from '../../failure.ts';
 
 /** What can be made to go wrong; "after" is after the core has done and stored its work. */
 export const faultKinds = [
@@ -43,16 +44,6 @@ export const ordinaryFault: Omit<Fault, 'operation' | 'kind'> = {
   message: 'This was refused by the sandbox',
 };
 
-function json(status: number, code: string, message: string, retryAfter?: number): Interposed {
-  return {
-    kind: 'instead',
-    status,
-    type: 'application/json',
-    body: JSON.stringify({ status: 'error', message, code }),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-  };
-}
-
 const html =
   '<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>';
 
@@ -72,18 +63,18 @@ async function bring(fault: Fault, run: () => Promise<void>): Promise<Interposed
       await run();
       return { kind: 'drop' };
     case 'error-500':
-      return json(500, 'internal', 'Something went wrong on our side. Please try again.');
+      return brokenDown;
     case 'error-500-after':
       await run();
-      return json(500, 'internal', 'Something went wrong on our side. Please try again.');
+      return brokenDown;
     case 'html-502':
       return { kind: 'instead', status: 502, type: 'text/html', body: html };
     case 'unavailable-503':
-      return json(503, 'unavailable', 'We cannot reach our systems at the moment. Please try again shortly.', 2);
+      return failure(503, 'unavailable', 'We cannot reach our systems at the moment. Please try again shortly.', 2);
     case 'too-many-429':
-      return json(429, 'too_many', 'That was too many attempts. Wait 3 seconds and try again.', 3);
+      return failure(429, 'too_many', 'That was too many attempts. Wait 3 seconds and try again.', 3);
     case 'unauthorized-401':
-      return json(401, 'unauthorized', 'Please sign in again');
+      return failure(401, 'unauthorized', 'Please sign in again');
     case 'bad-json':
       await run();
       return {
@@ -93,12 +84,12 @@ async function bring(fault: Fault, run: () => Promise<void>): Promise<Interposed
         body: '{"status":"success","message":"Done","da',
       };
     case 'error-in-200':
-      return json(200, 'internal', 'Something went wrong on our side. Please try again.');
+      return { ...brokenDown, status: 200 };
     case 'empty':
       await run();
       return { kind: 'instead', status: 200, type: 'application/json', body: '' };
     case 'refuse':
-      return json(fault.status, fault.code, fault.message);
+      return failure(fault.status, fault.code, fault.message);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { lenderOfHost, type Database, type IdentityProvider } from '../../../../core/index.ts';
-import { providerWindowStyle } from '../../provider-window-style.ts';
+import type { Database, IdentityProvider } from '../../../../core/index.ts';
+import { hostOf, ProviderWindows, serveWindowFiles, takeForms, windowHeaders } from '../../provider-windows.ts';
 import { identityWindowScript } from './script.ts';
 import { html, page, type Markup } from '../../markup.ts';
 
@@ -40,26 +40,22 @@ interface Check {
   chosenAt?: number;
 }
 
-const most = 500;
-
 /** A stand-in for identity providers (smileid, veriff), on an origin of its own: identity.<suffix>. Strangers speak from elsewhere.<suffix>. */
 export class IdentityWindow implements IdentityProvider {
-  private readonly checks = new Map<string, Check>();
-  private readonly database: Database;
+  private readonly windows: ProviderWindows<Check>;
   private readonly hostSuffix: string;
+
   /** False: the next selfies show nobody who is there. */
   alive = true;
 
   constructor(database: Database, hostSuffix: string) {
-    this.database = database;
+    this.windows = new ProviderWindows(database, hostSuffix, 'identity');
     this.hostSuffix = hostSuffix;
   }
 
   /** Where the window stands, for a page that stands there. */
-  originFor(pageOrigin: string, label: 'identity' | 'elsewhere' = 'identity'): string {
-    const url = new URL(pageOrigin);
-    url.hostname = `${label}.${this.hostSuffix}`;
-    return url.origin;
+  originFor(pageOrigin: string): string {
+    return this.windows.originFor(pageOrigin);
   }
 
   async open({
@@ -68,14 +64,11 @@ export class IdentityWindow implements IdentityProvider {
     pageOrigin,
     idTypes = [],
   }: Parameters<IdentityProvider['open']>[0]): Promise<{ url: string; origin: string }> {
-    if (this.checks.size >= most) this.checks.delete(this.checks.keys().next().value ?? '');
-    this.checks.set(reference, { product, pageOrigin, idTypes });
-    const origin = this.originFor(pageOrigin);
-    return { url: `${origin}/window/${reference}?origin=${encodeURIComponent(pageOrigin)}`, origin };
+    return this.windows.open(reference, { product, pageOrigin, idTypes });
   }
 
   async result(reference: string): Promise<'running' | 'passed' | 'failed'> {
-    const check = this.checks.get(reference);
+    const check = this.windows.find(reference);
     if (check?.choice === undefined) return 'running';
     return Date.now() - (check.chosenAt ?? 0) < (check.choice.wait ?? 0) ? 'running' : check.choice.result;
   }
@@ -85,54 +78,33 @@ export class IdentityWindow implements IdentityProvider {
   }
 
   clear(): void {
-    this.checks.clear();
+    this.windows.clear();
     this.alive = true;
   }
 
-  private async checkFor(reference: string, pageOrigin: unknown): Promise<Check | undefined> {
-    const check = this.checks.get(reference);
-    if (check === undefined || check.pageOrigin !== pageOrigin) return undefined;
-    return (await lenderOfHost(this.database, new URL(check.pageOrigin).host, this.hostSuffix)) === undefined
-      ? undefined
-      : check;
-  }
-
   async register(app: FastifyInstance): Promise<void> {
-    const hostOf = (label: string) => ({
-      host: new RegExp(`^${label}\\.${this.hostSuffix.replaceAll('.', '\\.')}(?::\\d{1,5})?$`),
-    });
     type RouteGeneric = {
       Params: { reference: string };
       Querystring: { origin?: unknown };
       Body: { choice?: unknown } | undefined;
     };
     await app.register(async (scope) => {
-      scope.addContentTypeParser(
-        'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: 4096 },
-        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      );
-      for (const label of ['identity', 'elsewhere']) {
-        scope.get('/window.css', { constraints: hostOf(label) }, (_request, reply) =>
-          reply.type('text/css').send(providerWindowStyle),
-        );
-        scope.get('/window.js', { constraints: hostOf(label) }, (_request, reply) =>
-          reply.type('text/javascript').send(identityWindowScript),
-        );
-      }
+      takeForms(scope, 4096);
+      for (const label of ['identity', 'elsewhere'])
+        serveWindowFiles(scope, hostOf(label, this.hostSuffix), identityWindowScript);
       scope.route<RouteGeneric>({
         method: ['GET', 'POST'],
         url: '/window/:reference',
-        constraints: hostOf('identity'),
+        constraints: hostOf('identity', this.hostSuffix),
         handler: async (request, reply) => {
           const { reference } = request.params;
-          const check = await this.checkFor(reference, request.query.origin);
+          const check = await this.windows.shownTo(request.query.origin, reference);
           if (check === undefined) return unknown(reply);
           const chosen = request.method === 'POST' ? request.body?.choice : undefined;
           if (typeof chosen === 'string' && Object.hasOwn(choices, chosen))
             Object.assign(check, { choice: choices[chosen], chosenAt: Date.now() });
-          const elsewhere = this.originFor(check.pageOrigin, 'elsewhere');
-          guard(reply, [check.pageOrigin], elsewhere);
+          const elsewhere = this.windows.originFor(check.pageOrigin, 'elsewhere');
+          windowHeaders(reply, [check.pageOrigin], elsewhere);
           return reply.send(
             page(
               'Identity check',
@@ -143,43 +115,35 @@ export class IdentityWindow implements IdentityProvider {
           );
         },
       });
-      scope.get<RouteGeneric>('/stranger/:reference', { constraints: hostOf('elsewhere') }, async (request, reply) => {
-        const { reference } = request.params;
-        const check = await this.checkFor(reference, request.query.origin);
-        if (check?.choice === undefined) return unknown(reply);
-        guard(reply, [check.pageOrigin, this.originFor(check.pageOrigin)]);
-        return reply.send(
-          page(
-            'Somebody else',
-            '/window.css',
-            html`<main>
-              <p>This is another site.</p>
-              ${told(reference, check, check.choice)}
-            </main>`,
-            script,
-          ),
-        );
-      });
+      scope.get<RouteGeneric>(
+        '/stranger/:reference',
+        { constraints: hostOf('elsewhere', this.hostSuffix) },
+        async (request, reply) => {
+          const { reference } = request.params;
+          const check = await this.windows.shownTo(request.query.origin, reference);
+          if (check?.choice === undefined) return unknown(reply);
+          windowHeaders(reply, [check.pageOrigin, this.originFor(check.pageOrigin)]);
+          return reply.send(
+            page(
+              'Somebody else',
+              '/window.css',
+              html`<main>
+                <p>This is another site.</p>
+                ${told(reference, check, check.choice)}
+              </main>`,
+              script,
+            ),
+          );
+        },
+      );
     });
   }
 }
 
 const script = html`<script src="/window.js" defer></script>`;
 
-function guard(reply: FastifyReply, ancestors: readonly string[], frame = "'none'"): void {
-  reply
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'self'; script-src 'self'; frame-src ${frame}; form-action 'self'; base-uri 'none'; frame-ancestors ${ancestors.join(' ') || "'none'"}`,
-    )
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'no-referrer')
-    .type('text/html; charset=utf-8');
-}
-
 function unknown(reply: FastifyReply): FastifyReply {
-  guard(reply, []);
+  windowHeaders(reply, []);
   return reply.code(404).send(page('Not found', '/window.css', html`<main><h1>This check is not known</h1></main>`));
 }
 

@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { own } from '../../../../engine/value.ts';
+import { hostOf } from '../../provider-windows.ts';
 
 /** How a lender's own service comes out; "by value" goes by what is asked (see below). */
 export const serviceOutcomes = [
@@ -63,7 +66,7 @@ export class StandInServices {
 
   async register(app: FastifyInstance): Promise<void> {
     this.app = app;
-    const constraints = { host: new RegExp(`^services\\.${this.hostSuffix.replaceAll('.', '\\.')}(?::\\d{1,5})?$`) };
+    const constraints = hostOf('services', this.hostSuffix);
     await app.register(async (scope) => {
       scope.post<{ Body: { account_number?: unknown } | null }>(
         '/inflight/verify',
@@ -73,17 +76,13 @@ export class StandInServices {
           const key = request.headers['access-key'];
           if (typeof key !== 'string' || key === '')
             return reply.code(401).send({ message: 'An access key is needed' });
-          const outcome = this.chosen(
-            Object.hasOwn(byAccount, account.slice(-4)) ? byAccount[account.slice(-4)] : undefined,
-          );
+          const outcome = this.chosen(own(byAccount, account.slice(-4)));
           return answer(reply, outcome, salary(account), { ...salary(account), salaryPaymentDetails: [] });
         },
       );
       scope.get<{ Params: { value: string } }>('/lookup/:value', { constraints }, (request, reply) => {
         const [word = ''] = /^[A-Z]*/i.exec(request.params.value) ?? [];
-        const outcome = this.chosen(
-          Object.hasOwn(byValue, word.toUpperCase()) ? byValue[word.toUpperCase()] : undefined,
-        );
+        const outcome = this.chosen(own(byValue, word.toUpperCase()));
         return answer(reply, outcome, loans, { clf_api_error: 'No loan history', loan_history: null });
       });
     });
@@ -124,7 +123,7 @@ async function answer(
     case 'error':
       return reply.code(500).type('text/html').send('<h1>Internal Server Error</h1>');
     case 'slow':
-      await new Promise((resolve) => setTimeout(resolve, slowness));
+      await wait(slowness);
       return reply.send(found);
     case 'wrong shape':
       return reply.send(['not', 'what', 'was', 'asked']);

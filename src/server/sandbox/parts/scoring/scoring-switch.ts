@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ScoringDesk } from '../../../../core/index.ts';
 
 export const scoringOutcomes = ['rule', 'ok', 'whitelisted', 'not_ok', 'error', 'slow'] as const;
@@ -25,7 +26,7 @@ export class ScoringSwitch implements ScoringDesk {
   async decide(lender: string, phoneNumber: string): Promise<'rule' | 'ok' | 'whitelisted' | 'not_ok' | 'error'> {
     const outcome = this.of(lender, phoneNumber);
     if (outcome !== 'slow') return outcome;
-    await new Promise((resolve) => setTimeout(resolve, slowness));
+    await wait(slowness);
     return 'rule';
   }
 }

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Interpose } from '../../../../core/index.ts';
+import { brokenDown, failure } from '../../failure.ts';
 
 export const siteOutcomes = ['as usual', 'fails', 'slow', 'unknown'] as const;
 
@@ -15,19 +17,10 @@ export class SiteSwitch {
     return async (operation, run) => {
       if (operation !== 'getSiteConfig' || this.outcome === 'as usual') return next(operation, run);
       if (this.outcome === 'slow') {
-        await new Promise((resolve) => setTimeout(resolve, slowness));
+        await wait(slowness);
         return next(operation, run);
       }
-      const [status, code, message] =
-        this.outcome === 'fails'
-          ? ([500, 'internal', 'Something went wrong on our side. Please try again.'] as const)
-          : ([404, 'not_found', 'The site cannot be found'] as const);
-      return {
-        kind: 'instead',
-        status,
-        type: 'application/json',
-        body: JSON.stringify({ status: 'error', message, code }),
-      };
+      return this.outcome === 'fails' ? brokenDown : failure(404, 'not_found', 'The site cannot be found');
     };
   }
 }
