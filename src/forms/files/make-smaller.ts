@@ -1,3 +1,4 @@
+import { encode } from './encode.ts';
 import { longestSide, smallEnough } from './limits.ts';
 import type { PictureSize } from './picture-size.ts';
 
@@ -17,7 +18,7 @@ export async function makeSmaller(file: Blob, size: PictureSize): Promise<Blob> 
     for (const side of sides) {
       const canvas = draw(picture, side);
       for (const quality of qualities) {
-        const made = await encode(canvas, quality);
+        const made = await encode(canvas, 'image/jpeg', quality);
         if (smallest === undefined || made.size < smallest.size) smallest = made;
         if (made.size <= smallEnough) break;
       }
@@ -54,12 +55,3 @@ function draw(picture: ImageBitmap, side: number): HTMLCanvasElement {
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
-
-const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
-  new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (made) => (made === null ? reject(new Error('nothing was encoded')) : resolve(made)),
-      'image/jpeg',
-      quality,
-    );
-  });

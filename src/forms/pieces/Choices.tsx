@@ -1,6 +1,7 @@
 import { equal } from '../../engine/value.ts';
 import type { WidgetProps } from '../widget.ts';
 import { keepInSight } from './keep-in-sight.ts';
+import { ChoiceText } from './ChoiceText.tsx';
 import './choice.css';
 
 /** One of a few, all seen at once, each with a second line where there is one: the browser's own radio buttons, however they are drawn. */
@@ -46,14 +47,7 @@ export function Choices({
                 onChange(option.value);
               }}
             />
-            <span className="choice-text">
-              <span id={`${own}-text`}>{option.text}</span>
-              {option.detail === undefined ? null : (
-                <span className="choice-detail" id={`${own}-detail`}>
-                  {option.detail}
-                </span>
-              )}
-            </span>
+            <ChoiceText id={own} option={option} />
           </label>
         );
       })}

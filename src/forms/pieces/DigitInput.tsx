@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { secretLength } from '../../answers/definition/widget-name.ts';
 import { controlProps, type WidgetProps } from '../widget.ts';
 import './digit-input.css';
 import { sendForm } from './send-form.ts';
@@ -11,6 +12,12 @@ interface Props extends WidgetProps {
   readonly drawn: (digit: string) => ReactNode;
   /** Goes by itself only with a last digit that was typed after the others, not with what was filled in or pasted. */
   readonly typedOnly?: boolean;
+}
+
+/** How many digits a field has: as it says itself, by its pattern, or as many as usual. */
+export function digitsOf({ look, schema }: Pick<WidgetProps, 'look' | 'schema'>, usual: number): number {
+  if (typeof look['length'] === 'number') return look['length'];
+  return secretLength({ pattern: String(schema['pattern'] ?? '') }) ?? usual;
 }
 
 /** Sends the page, as its button does, once the answer has reached it. */

@@ -1,5 +1,6 @@
 import { equal, type Value } from '../../../engine/value.ts';
 import type { WidgetProps } from '../../widget.ts';
+import { ChoiceText } from '../../pieces/ChoiceText.tsx';
 import '../../pieces/choice.css';
 
 /** Several of a list. At the most that may be chosen, the others wait until one is taken back [A-320]. */
@@ -46,14 +47,7 @@ export function CheckboxesWidget({
                 if (!event.currentTarget.closest('[role="group"]')?.contains(event.relatedTarget)) onBlur();
               }}
             />
-            <span className="choice-text">
-              <span id={`${own}-text`}>{option.text}</span>
-              {option.detail === undefined ? null : (
-                <span className="choice-detail" id={`${own}-detail`}>
-                  {option.detail}
-                </span>
-              )}
-            </span>
+            <ChoiceText id={own} option={option} />
           </label>
         );
       })}

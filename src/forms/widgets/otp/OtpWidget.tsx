@@ -1,5 +1,4 @@
-import { secretLength } from '../../../answers/definition/widget-name.ts';
-import { DigitInput } from '../../pieces/DigitInput.tsx';
+import { DigitInput, digitsOf } from '../../pieces/DigitInput.tsx';
 import type { WidgetProps } from '../../widget.ts';
 
 /** Digits of a code that was sent [A-471]. */
@@ -9,9 +8,8 @@ const asTyped = (digit: string) => digit;
 
 /** A code that came by message: the phone offers it from there, and it can be pasted with the space that is in it. */
 export function OtpWidget(props: WidgetProps) {
-  const { id, schema, look, describedBy, say } = props;
-  const named = typeof look['length'] === 'number' ? look['length'] : undefined;
-  const length = named ?? secretLength({ pattern: String(schema['pattern'] ?? '') }) ?? usualLength;
+  const { id, describedBy, say } = props;
+  const length = digitsOf(props, usualLength);
   const hint = `${id}--digits`;
   return (
     <>

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { secretLength } from '../../../answers/definition/widget-name.ts';
-import { DigitInput } from '../../pieces/DigitInput.tsx';
+import { DigitInput, digitsOf } from '../../pieces/DigitInput.tsx';
 import type { WidgetProps } from '../../widget.ts';
 import './style.css';
 
@@ -12,10 +11,9 @@ const digit = (given: string): ReactNode => given;
 
 /** A PIN: digits that nobody beside the borrower can read, unless a field where one is chosen lets them be shown. */
 export function PinWidget(props: WidgetProps) {
-  const { id, schema, look, label, say } = props;
+  const { id, look, label, say } = props;
   const [shown, setShown] = useState(false);
-  const named = typeof look['length'] === 'number' ? look['length'] : undefined;
-  const length = named ?? secretLength({ pattern: String(schema['pattern'] ?? '') }) ?? usualLength;
+  const length = digitsOf(props, usualLength);
   const boxes = (
     <DigitInput
       {...props}

@@ -1,3 +1,6 @@
+import { own } from '../../../engine/value.ts';
+import { encode } from '../../files/encode.ts';
+
 /** The selfie camera: the side of its picture in pixels [A-482, C-564]. */
 const selfieSide = 250;
 
@@ -25,28 +28,20 @@ export async function openCamera(): Promise<Opened> {
     return { stream: await devices.getUserMedia({ video, audio: false }) };
   } catch (error) {
     const name = String((error as Partial<Error> | null)?.name);
-    return { fault: (Object.hasOwn(faults, name) ? faults[name] : undefined) ?? 'failed' };
+    return { fault: own(faults, name) ?? 'failed' };
   }
 }
 
 /** What the camera sees now: the middle of it, as a PNG of 250 x 250. Rejects when there is no picture yet. */
-export function capture(video: HTMLVideoElement): Promise<File> {
+export async function capture(video: HTMLVideoElement): Promise<File> {
   const { videoWidth, videoHeight } = video;
   const canvas = document.createElement('canvas');
   canvas.width = selfieSide;
   canvas.height = selfieSide;
   const pen = canvas.getContext('2d');
   const side = Math.min(videoWidth, videoHeight);
-  if (!pen || side === 0) return Promise.reject(new Error('the camera shows nothing yet'));
+  if (!pen || side === 0) throw new Error('the camera shows nothing yet');
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(video, (videoWidth - side) / 2, (videoHeight - side) / 2, side, side, 0, 0, selfieSide, selfieSide);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (made) =>
-        made === null
-          ? reject(new Error('nothing was encoded'))
-          : resolve(new File([made], 'selfie.png', { type: 'image/png' })),
-      'image/png',
-    );
-  });
+  return new File([await encode(canvas, 'image/png')], 'selfie.png', { type: 'image/png' });
 }

@@ -1,3 +1,4 @@
+import { encode } from '../../files/encode.ts';
 import { paper } from './strokes.ts';
 
 /** Of the paper that is signed on, in CSS pixels. */
@@ -19,14 +20,6 @@ export function newSheet(canvas: HTMLCanvasElement, width: number): CanvasRender
 }
 
 /** The sheet as a picture: lines on white are small as a PNG. Rejects when the device can't make one. */
-export function pictureOf(canvas: HTMLCanvasElement): Promise<File> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (made) =>
-        made === null
-          ? reject(new Error('nothing was encoded'))
-          : resolve(new File([made], 'signature.png', { type: 'image/png' })),
-      'image/png',
-    );
-  });
+export async function pictureOf(canvas: HTMLCanvasElement): Promise<File> {
+  return new File([await encode(canvas, 'image/png')], 'signature.png', { type: 'image/png' });
 }
