@@ -1,6 +1,6 @@
 import { ofetch, type FetchOptions } from 'ofetch';
 import type { CallInfo, Scheme } from '../language/bundle.ts';
-import type { Value, ValueObject } from '../engine/value.ts';
+import { own, type Value, type ValueObject } from '../engine/value.ts';
 import { exchange, type Answer } from './exchange.ts';
 import { outcomeOf, statusOf } from './failure.ts';
 import { localFailure, type Outcome } from './outcome.ts';
@@ -225,7 +225,7 @@ function membersOf({ open, body, params, query, headers }: CallInfo, asked: Valu
 function pick(asked: ValueObject, names: readonly string[]): Record<string, Value> {
   const picked: Record<string, Value> = {};
   for (const name of names) {
-    const value = Object.hasOwn(asked, name) ? asked[name] : undefined;
+    const value = own(asked, name);
     if (value !== undefined) picked[name] = value;
   }
   return picked;
@@ -235,7 +235,7 @@ function pick(asked: ValueObject, names: readonly string[]): Record<string, Valu
 function addressOf(call: CallInfo, asked: ValueObject): string | undefined {
   let whole = true;
   const address = call.path.replace(/\{([a-z_]{1,40})\}/gi, (_hole, name: string) => {
-    const value = Object.hasOwn(asked, name) ? String(asked[name] ?? '') : '';
+    const value = String(own(asked, name) ?? '');
     if (value === '' || value === '.' || value === '..') whole = false;
     return encodeURIComponent(value);
   });

@@ -1,3 +1,5 @@
+import { own } from './value.ts';
+
 /** How telephone numbers are written in a country. */
 export interface PhoneCountry {
   readonly alpha3: string;
@@ -21,7 +23,7 @@ const countries: Readonly<Record<string, readonly [string, '0' | '', readonly nu
 };
 
 export function phoneCountry(alpha3: string): PhoneCountry | undefined {
-  const found = Object.hasOwn(countries, alpha3) ? countries[alpha3] : undefined;
+  const found = own(countries, alpha3);
   return found && { alpha3, dial: found[0], trunk: found[1], groups: found[2] };
 }
 

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { remember } from '../config/recent.ts';
 import { contentHash } from './hash.ts';
+import { readIfThere } from './read-if-there.ts';
 import { writeWhole } from './write-whole.ts';
 
 const named = /^\/(?:config\/([a-z0-9]{20})\.json|theme-([a-z0-9]{20})\.css)$/;
@@ -88,14 +89,5 @@ export class ContentStore {
     const found = named.exec(address);
     if (found === null) return undefined;
     return join(this.#directory, found[1] === undefined ? `theme-${found[2]}.css` : `${found[1]}.json`);
-  }
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ownText, problemText, type Problem } from '../config/check/problem.ts';
 import { counted } from '../config/check/saying/counted.ts';
+import { errorsOf } from './errors-of.ts';
 import type { ServedLender } from './lenders.ts';
 import { versionChanges } from './version-changes.ts';
 
@@ -50,11 +51,6 @@ export function stillServed({ compiled, since }: ServedLender): string {
 /** What would be right of an error, and where the lender writes it for itself. */
 export function remedyOf(problem: Problem): string {
   return [problem.suggestion, ownText(problem) ?? ''].filter((part) => part !== '').join('; ');
-}
-
-/** The errors among what was found. */
-export function errorsOf(problems: readonly Problem[]): readonly Problem[] {
-  return problems.filter(({ severity }) => severity === 'error');
 }
 
 /** The error to begin with: one in a file of the lender's own, where there is one. */

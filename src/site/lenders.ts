@@ -4,9 +4,11 @@ import type { Problem } from '../config/check/index.ts';
 import { filesConcerning } from '../config/files-concerning.ts';
 import { lendersIn, type Files } from '../config/layers.ts';
 import { bareHost } from '../engine/host.ts';
+import { own } from '../engine/value.ts';
 import type { Chunk, CompiledStart } from '../language/bundle.ts';
 import { checkFailed } from './check-failed.ts';
 import { ContentStore } from './content-store.ts';
+import { errorsOf } from './errors-of.ts';
 import { contentHash } from './hash.ts';
 import type { Judge } from './judge.ts';
 import { KeptVerdicts, type Judgement, type KeptVerdict } from './kept-verdicts.ts';
@@ -114,8 +116,7 @@ export class Lenders {
 
   /** A file of a lender's folder, such as its logo. */
   brandFile(slug: string, name: string): string | undefined {
-    const path = `tenants/${slug}/${name}`;
-    return Object.hasOwn(this.#files, path) ? this.#files[path] : undefined;
+    return own(this.#files, `tenants/${slug}/${name}`);
   }
 
   /** Looks at the files now. @throws when they, or what is kept of a lender, cannot be read: that lender stays as it was until the next look */
@@ -229,7 +230,7 @@ export class Lenders {
   }
 
   #tell(lender: ServedLender, before: ServedLender): void {
-    if (!lender.problems.some(({ severity }) => severity === 'error')) this.#options.taken?.(lender, before);
+    if (errorsOf(lender.problems).length === 0) this.#options.taken?.(lender, before);
   }
 
   /** Undefined where not all is there that the version is served from. */

@@ -1,10 +1,11 @@
 import { ownText, type Problem } from '../config/check/problem.ts';
 import { othersText, toldTogether } from '../config/check/told-together.ts';
+import { errorsOf } from './errors-of.ts';
 import { escapeHtml } from './escape.ts';
 
 /** What is wrong with a lender's files, for the person who has just saved one. Shown in development alone. */
 export function problemsPage(slug: string, problems: readonly Problem[]): string {
-  const rows = toldTogether(problems.filter(({ severity }) => severity === 'error')).map((told) => {
+  const rows = toldTogether(errorsOf(problems)).map((told) => {
     const { file, line, path, message, suggestion, ...rest } = told.problem;
     return `<li><p><code>${escapeHtml(`${file}:${line}`)}</code> <small>${escapeHtml(path)}</small></p><p>${escapeHtml(message)}</p><p><em>${escapeHtml(suggestion)}</em></p>${[othersText(told), ownText(rest)].flatMap((below) => (below === undefined ? [] : `<p>${escapeHtml(below)}</p>`)).join('')}</li>`;
   });

@@ -4,6 +4,7 @@ import { logEdit, type Edit } from './edit.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { Compressed } from './compressed.ts';
 import { movesTo, withPortOf } from './domain.ts';
+import { errorsOf } from './errors-of.ts';
 import { contentHash } from './hash.ts';
 import { ordinaryHeaders } from './headers.ts';
 import { ThreadEntryWriter, type EntryWriter } from './entry-writer.ts';
@@ -164,8 +165,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     });
     if (domain !== undefined)
       return reply.redirect(`${request.protocol}://${withPortOf(host, domain)}${request.url}`, 302);
-    const failed = lender.problems.some(({ severity }) => severity === 'error');
-    if (failed && development)
+    if (development && errorsOf(lender.problems).length > 0)
       return sendPage(
         reply.code(500),
         await development.transform(request.url, problemsPage(lender.slug, lender.problems)),

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readIfThere } from './read-if-there.ts';
 
 const firstLanguage = 'en-GB';
 
@@ -13,14 +14,8 @@ export function serverWords(root: string): ServerWords {
   const folder = join(root, 'locales');
   const tables = new Map<string, Readonly<Record<string, string>>>();
   for (const language of readdirSync(folder).sort()) {
-    try {
-      tables.set(
-        language,
-        JSON.parse(readFileSync(join(folder, language, 'page.json'), 'utf8')) as Readonly<Record<string, string>>,
-      );
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
+    const words = readIfThere(join(folder, language, 'page.json'));
+    if (words !== undefined) tables.set(language, JSON.parse(words) as Readonly<Record<string, string>>);
   }
   return {
     languages: [firstLanguage, ...[...tables.keys()].filter((language) => language !== firstLanguage)],

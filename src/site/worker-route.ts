@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ordinaryHeaders, workerPolicy } from './headers.ts';
+import { notFound } from './replies.ts';
 import { sendStatic, staticFile } from './static-file.ts';
 
 const address = '/worker.js';
@@ -10,7 +11,7 @@ export function registerWorker(app: FastifyInstance, built: string): void {
     reply.headers(ordinaryHeaders).header('cache-control', 'no-cache');
     const file = staticFile(built, address, request.headers['accept-encoding']);
     return file === undefined
-      ? reply.code(404).type('text/plain').send('Not found')
+      ? notFound(reply)
       : sendStatic(reply.header('content-security-policy', workerPolicy), file);
   });
 }

@@ -1,7 +1,7 @@
 import { atom, type Atom, type Getter } from 'jotai';
 import type { Expr, Text } from '../../language/language.gen.ts';
 import { lookupIn, placedFields, resultOf, type Answered, type ScopeSource } from '../../engine/flow/index.ts';
-import { at, equal, lookupOver, type Lookup, type Result, type Value } from '../../engine/value.ts';
+import { at, equal, lookupOver, own, type Lookup, type Result, type Value } from '../../engine/value.ts';
 import { settled } from '../../forms/group/settled.ts';
 import type { Reads } from '../reads/reads.ts';
 import type { ItemScope } from '../../screen/port.ts';
@@ -83,13 +83,7 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
       valid: journey.world.valid,
       placed: (field) => get(placed).some((fields) => fields.has(field)),
       answered: (step) =>
-        get(
-          once<Answered | undefined>(
-            `answered:${step}`,
-            (inner) => (Object.hasOwn(inner(frame).data, step) ? inner(frame).data[step] : undefined),
-            Object.is,
-          ),
-        ),
+        get(once<Answered | undefined>(`answered:${step}`, (inner) => own(inner(frame).data, step), Object.is)),
       read: (call, asked, load) => get(reads.atom(call, asked, load)),
       remember: (key, compute) => get(once(key, (inner) => compute(sourceOf(inner)))),
     };

@@ -1,5 +1,5 @@
 import { dayWord, format, formats, FormatError, type FormatContext } from '../format/index.ts';
-import { isValue, type Lookup, type Result, type ValueObject } from '../value.ts';
+import { isValue, own, type Lookup, type Result, type ValueObject } from '../value.ts';
 import { EvaluationError } from './error.ts';
 import { madeText } from './limits.ts';
 import { parsePath, read, type Path } from './path.ts';
@@ -34,7 +34,7 @@ function parse(inside: string): Placeholder {
       const colon = pipe.indexOf(':');
       const name = (colon < 0 ? pipe : pipe.slice(0, colon)).trim();
       const args = colon < 0 ? [] : [pipe.slice(colon + 1).trim()];
-      const known = Object.hasOwn(formats, name) ? formats[name] : undefined;
+      const known = own(formats, name);
       if (known === undefined) throw new EvaluationError(`No format is called ${JSON.stringify(name)}`);
       if (args.length < known.min || args.length > known.max) {
         throw new EvaluationError(`${name} takes ${known.max === 0 ? 'no argument' : 'one argument'}`);

@@ -1,3 +1,5 @@
+import { own } from '../value.ts';
+
 const daysOf: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 360 };
 const frequencyOf: Readonly<Record<string, string>> = {
   day: 'daily',
@@ -15,7 +17,7 @@ export function isPeriod(period: string): boolean {
 
 function find<T>(table: Readonly<Record<string, T>>, period: string): T {
   const name = singular(period);
-  const found = Object.hasOwn(table, name) ? table[name] : undefined;
+  const found = own(table, name);
   if (found === undefined) throw new RangeError(`Not a period: ${JSON.stringify(period)}`);
   return found;
 }

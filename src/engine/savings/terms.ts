@@ -1,5 +1,6 @@
 import { daysOfPeriod } from '../lending/index.ts';
 import type { Amount } from '../decimal.ts';
+import { own } from '../value.ts';
 
 /** Days of a yearly rate, and of a tenor in years (C-603, E7). */
 const daysOfYear = 365;
@@ -39,7 +40,7 @@ export function daysOfTenor(tenor: number, period: string): number {
 /** Days from one contribution to the next (C-605). @throws RangeError for what is no frequency */
 export function daysOfStep(frequency: string): number {
   const name = frequency.trim().toLowerCase();
-  const days = Object.hasOwn(stepOf, name) ? stepOf[name] : undefined;
+  const days = own(stepOf, name);
   if (days === undefined) throw new RangeError(`Not a frequency: ${JSON.stringify(frequency)}`);
   return days;
 }

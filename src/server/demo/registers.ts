@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal, type RegisteredPerson, type Registers } from '../../core/index.ts';
+import { own } from '../../engine/value.ts';
 
 /** Who is in the demo's register of identity numbers, by lender. The numbers are made up. */
 const people: Readonly<Record<string, Readonly<Record<string, RegisteredPerson>>>> = {
@@ -43,8 +44,7 @@ export function demoRegisters({ slowness = 4000 }: { slowness?: number } = {}): 
         await wait(slowness);
         throw unreachable('The register of BVNs');
       }
-      const known = Object.hasOwn(people, lender) ? people[lender] : undefined;
-      return known !== undefined && Object.hasOwn(known, bvn) ? known[bvn] : undefined;
+      return own(own(people, lender), bvn);
     },
     async accountName({ account_number: account }) {
       if (account.endsWith('0000')) return undefined;

@@ -1,3 +1,5 @@
+import { own } from '../../engine/value.ts';
+
 /** What the sandbox was asked, from a form or as JSON: members are text or numbers. */
 export type Asked = Readonly<Record<string, unknown>>;
 
@@ -6,7 +8,7 @@ export class BadOrder extends Error {}
 
 /** A member as text, at most 300 letters of it. */
 export function text(asked: Asked, name: string, otherwise: string): string {
-  const value = Object.hasOwn(asked, name) ? asked[name] : undefined;
+  const value = own(asked, name);
   return typeof value === 'string' && value !== ''
     ? value.slice(0, 300)
     : typeof value === 'number'

@@ -1,4 +1,4 @@
-import { equal, FAILED, isValue, PENDING, type Result, type Value } from '../../../engine/value.ts';
+import { equal, FAILED, isValue, own, PENDING, type Result, type Value } from '../../../engine/value.ts';
 import type { Expr, Icon, Text } from '../../../language/language.gen.ts';
 import { shown, type Reader } from '../../hooks.ts';
 import { initialsOf } from '../../pieces/initials.ts';
@@ -48,7 +48,7 @@ export interface ListView {
 
 function markOf(read: Reader, { of, by, icons }: NonNullable<ListOptions['mark']>, scope: ItemScope): MarkView {
   const kind = by === undefined ? undefined : shown(read.result(by, scope));
-  const icon = icons !== undefined && kind !== undefined && Object.hasOwn(icons, kind) ? icons[kind] : undefined;
+  const icon = kind === undefined ? undefined : own(icons, kind);
   return icon === undefined ? { letters: initialsOf(shown(read.words(of, scope)) ?? '') } : { icon };
 }
 
