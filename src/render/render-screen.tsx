@@ -25,6 +25,7 @@ import { pagesSoFar } from '../engine/flow/pages-so-far.ts';
 import { own, type Lookup, type Result, type Value, type ValueObject } from '../engine/value.ts';
 import type { FieldAsks } from '../forms/ask.ts';
 import {
+  bareLayout,
   FaultContext,
   LayoutFrame,
   type Fault,
@@ -101,7 +102,7 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
     today: dayOf(Date.parse(around.now), timeZone),
     now: around.now,
   };
-  const root = (name: string): Result => (Object.hasOwn(roots, name) ? roots[name] : undefined);
+  const root = (name: string): Result => own(roots, name);
   const read = (call: string, asked: ValueObject, { more }: Pick<Load, 'more'> = {}): Result =>
     more ? pagesSoFar(more, asked, 1, (question) => around.read(call, question)).result : around.read(call, asked);
   const world: World = {
@@ -186,14 +187,12 @@ export function portAt(stage: Stage, frame: Frame, screen: string): ScreenPort {
   return createPlacePort({ runtime, journey, view, go: () => undefined });
 }
 
-const bare: Screen = { title: 'shell.title', body: { slot: { at: 10, block: 'slot' } } };
-
 /** Shows the screen of the last place of a frame, without its layout. */
 export function renderScreen(stage: Stage, frame: Frame, screen: string): Shown {
   const definition = stage.lender.program.screens[screen];
   if (definition === undefined) throw new Error(`no screen ${screen}`);
   const place: ShownPlace = { key: screen, screen: definition, port: portAt(stage, frame, screen) };
-  return show(stage, bare, place, 'main');
+  return show(stage, bareLayout, place, 'main');
 }
 
 /** Shows a layout around nothing. */

@@ -2,7 +2,7 @@ export { FaultContext, type Fault } from './faults.ts';
 export type { ScreenPort } from './port.ts';
 export { Dialog } from './pieces/Dialog.tsx';
 export { ErrorBoundary } from './shell/ErrorBoundary.tsx';
-export { LayoutFrame } from './shell/LayoutFrame.tsx';
+export { bareLayout, LayoutFrame } from './shell/LayoutFrame.tsx';
 export type { ShownPlace, ShellView } from './shell/layout-context.ts';
 export { PlaceOver } from './shell/PlaceOver.tsx';
 export { ProgressBar } from './shell/ProgressBar.tsx';

@@ -29,12 +29,16 @@ export function presentFrom(served: number, since: number, { monotonic, wall }: 
 
 /** When the first byte of the page came, on the page's own clock; the present moment where the browser does not say. */
 export function pageArrived(): number {
-  const [navigation] = performance.getEntriesByType('navigation') as readonly Partial<PerformanceNavigationTiming>[];
-  return navigation?.responseStart ?? performance.now();
+  return visit()?.responseStart ?? performance.now();
 }
 
 /** Whether the page was loaded for an address that was typed or followed, and not loaded once more; false where the browser does not say. */
 export function wasTyped(): boolean {
+  return visit()?.type === 'navigate';
+}
+
+/** What the browser says of how the page was loaded; some leave out parts of it. */
+function visit(): Partial<PerformanceNavigationTiming> | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as readonly Partial<PerformanceNavigationTiming>[];
-  return navigation?.type === 'navigate';
+  return navigation;
 }

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useCallback, useMemo, useRef, type ReactNode } from 'react';
-import type { Screen } from '../../language/language.gen.ts';
 import { useNow } from '../../forms/index.ts';
 import {
+  bareLayout,
   ErrorBoundary,
   FaultContext,
   LayoutFrame,
@@ -206,11 +206,9 @@ function lead(host: Host, address: string): void {
   else window.location.assign(address);
 }
 
-const bare: Screen = { title: 'shell.title', body: { slot: { at: 10, block: 'slot' } } };
-
 function useLayout(runtime: Runtime, host: Host, name: string | undefined): ShownPlace {
   return useMemo(() => {
-    const screen = (name === undefined ? undefined : runtime.layouts[name]) ?? bare;
+    const screen = (name === undefined ? undefined : runtime.layouts[name]) ?? bareLayout;
     return {
       key: `layout:${name ?? ''}`,
       screen,

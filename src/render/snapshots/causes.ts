@@ -1,8 +1,8 @@
 import { showsScreen } from '../../config/shows-screen.ts';
 import { firstLanguage, type Configuration } from '../../config/configuration.ts';
-import { isJsonObject } from '../../config/json/object.ts';
-import type { Flow, Screen } from '../../language/language.gen.ts';
+import type { Flow } from '../../language/language.gen.ts';
 import { saidByCode, wordsUsed } from '../../config/words-used.ts';
+import { groupsOf } from '../../engine/flow/index.ts';
 import { own } from '../../engine/value.ts';
 import type { Edit } from './edits.ts';
 
@@ -67,7 +67,7 @@ function needsOf(what: string, configuration: Configuration): Needs {
     kind === 'flow' ? id === name : kind === 'form' ? flow.form === name : showsScreen(flow, name),
   );
   const usedForms = [...new Set(users.flatMap(([, { form }]) => form ?? []))];
-  const groups = screen === undefined ? 'all' : groupsIn(screen);
+  const groups = screen === undefined ? 'all' : new Set(groupsOf(screen));
   const fields = usedForms
     .flatMap((form) => Object.entries(own(forms, form)?.fields ?? {}))
     .filter(([, { group }]) => groups === 'all' || groups.has(group));
@@ -135,16 +135,4 @@ function valuesRead(
 function showsOneOf(flow: Flow | undefined, id: string, screens: ReadonlySet<string>): boolean {
   const step = flow === undefined ? undefined : own(flow.steps, id);
   return step !== undefined && 'screen' in step && screens.has(step.screen);
-}
-
-/** The groups of fields that a screen shows. */
-function groupsIn(screen: Screen): ReadonlySet<string> {
-  const found = new Set<string>();
-  const walk = (value: unknown): void => {
-    if (!isJsonObject(value)) return;
-    if (value.block === 'fields' && typeof value.group === 'string') found.add(value.group);
-    Object.values(value).forEach(walk);
-  };
-  walk(screen.body);
-  return found;
 }

@@ -1,5 +1,5 @@
 import { useMemo, useRef, type ReactNode } from 'react';
-import type { Blocks as Table } from '../../language/language.gen.ts';
+import type { Blocks as Table, Screen } from '../../language/language.gen.ts';
 import { Blocks } from '../Blocks.tsx';
 import { inOrder } from '../../engine/in-order.ts';
 import { PlaceContext } from '../place-context.ts';
@@ -18,6 +18,9 @@ interface Props {
   /** The page's memory of where one has arrived, where it has had other layouts before this one. */
   readonly arrivedRef?: LayoutScope['arrivedRef'];
 }
+
+/** Nothing around the place. */
+export const bareLayout: Screen = { title: 'shell.title', body: { slot: { at: 10, block: 'slot' } } };
 
 /**
  * The frame of a page: the blocks of its layout around the place.
