@@ -12,6 +12,7 @@ import { checkReport, reportJson, reportText, type CheckReport } from './check-r
 import { checkMemory, nameOfCheck } from './check-memory.ts';
 import type { DiskMemory } from './disk-memory.ts';
 import { refuse } from './refuse.ts';
+import { errorText } from '../engine/error-text.ts';
 
 /**
  * `npm run check [lender …] [-- --json] [-- --watch]`: everything that is wrong with lenders' configurations. Ends with 1
@@ -38,8 +39,7 @@ export async function check(root: string, given: readonly string[]): Promise<voi
       (files) => {
         last = last.then(() => printAgain(files));
       },
-      (error) =>
-        process.stderr.write(`edits are not seen: ${error instanceof Error ? error.message : String(error)}\n`),
+      (error) => process.stderr.write(`edits are not seen: ${errorText(error)}\n`),
     );
     return;
   }
@@ -102,7 +102,7 @@ export async function check(root: string, given: readonly string[]): Promise<voi
       const [first] = asked(files);
       if (checker === undefined && first !== undefined) await problemsAfresh(files, first, checkMemory(root, program));
     } catch (error) {
-      process.stdout.write(`the check itself failed: ${error instanceof Error ? error.message : String(error)}\n`);
+      process.stdout.write(`the check itself failed: ${errorText(error)}\n`);
     }
     if (!asJson) process.stdout.write(`${new Date().toTimeString().slice(0, 8)}, waiting for the next save\n`);
   }

@@ -22,6 +22,7 @@ import { checkMemory } from './check-memory.ts';
 import { configurationFiles } from './configuration-files.ts';
 import { logoChanges, logoOf } from './logo-changes.ts';
 import { orRefuse, refuse } from './refuse.ts';
+import { errorText } from '../engine/error-text.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -99,9 +100,7 @@ const found = new Map(
       return [lender, changesOf(lender)] as const;
     } catch (error) {
       // What follows the grammar can be compared; what does not, the checker explains.
-      return refuse(
-        `${lender} cannot be compared; is it right? npm run check ${lender} (${error instanceof Error ? error.message : String(error)})`,
-      );
+      return refuse(`${lender} cannot be compared; is it right? npm run check ${lender} (${errorText(error)})`);
     }
   }),
 );

@@ -1,3 +1,5 @@
+import { errorText } from '../engine/error-text.ts';
+
 /** Ends a command with a sentence that says what is wrong with how it was called. */
 export function refuse(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
@@ -9,6 +11,6 @@ export function orRefuse<T>(step: () => T): T {
   try {
     return step();
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
+    return refuse(errorText(error));
   }
 }

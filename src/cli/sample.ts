@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergePatch } from '../config/merge-patch.ts';
 import type { ValueObject } from '../engine/value.ts';
+import { errorText } from '../engine/error-text.ts';
 
 /** What a lender's borrower sees and has answered: samples/<lender>.json, whole or as what differs from another lender's. */
 export interface Sample {
@@ -86,8 +87,6 @@ function stored(slug: string, root: string): Readonly<Record<string, unknown>> {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
   } catch (error) {
-    throw new SampleFault(
-      `${file} can't be read: it is no JSON (${error instanceof Error ? error.message : String(error)})`,
-    );
+    throw new SampleFault(`${file} can't be read: it is no JSON (${errorText(error)})`);
   }
 }

@@ -1,3 +1,5 @@
+import { errorText } from './error-text.ts';
+
 /**
  * Why a regular expression can't be used in a browser, older phones' included; undefined when it can. Whether it can be
  * made to hang is judged elsewhere.
@@ -10,6 +12,6 @@ export function patternMistake(pattern: string, flags: string): string | undefin
     void new RegExp(pattern, flags);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorText(error);
   }
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { FaultContext } from './faults.ts';
+import { errorText } from '../engine/error-text.ts';
 
 interface Props {
   readonly id: string;
@@ -13,14 +14,14 @@ export class BlockBoundary extends Component<Props, { readonly fault: string | u
   override state = { fault: undefined };
 
   static getDerivedStateFromError(error: unknown): { fault: string } {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    return { fault: errorText(error) };
   }
 
   override componentDidCatch(error: unknown): void {
     this.context({
       code: 'broken-block',
       block: this.props.id,
-      message: error instanceof Error ? error.message : String(error),
+      message: errorText(error),
     });
   }
 

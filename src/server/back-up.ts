@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { CannotStart, Files, makeBackup, type Database } from '../core/index.ts';
+import { errorText } from '../engine/error-text.ts';
 
 /** Makes a backup, with what pages were served. @returns what it holds, in words */
 export async function backUp(database: Database, dataDirectory: string, folder: string): Promise<string> {
@@ -65,7 +66,7 @@ export async function makesBackups(
       (made) => ({ made }),
       (error: unknown) => {
         log.error({ err: error }, 'a backup failed');
-        return { refused: error instanceof Error ? error.message : String(error) };
+        return { refused: errorText(error) };
       },
     );
     socket.end(JSON.stringify(told));

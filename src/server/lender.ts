@@ -12,6 +12,7 @@ import { patternFault } from '../site/pattern-fault.ts';
 import { addLender, changeLender, lenderInCore, putForm, wantsForm, type Database } from '../core/index.ts';
 import { settingsOf } from './settings.ts';
 import { withCoreDatabase } from './core-database.ts';
+import { errorText } from '../engine/error-text.ts';
 
 /** @throws Error that names the file where it is not there or is no JSON */
 async function readJson(file: string): Promise<unknown> {
@@ -21,7 +22,7 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${file} is no JSON: ${errorText(error)}`, { cause: error });
   }
 }
 
@@ -97,6 +98,6 @@ try {
     process.exitCode = 2;
   } else process.stdout.write(`${said}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${errorText(error)}\n`);
   process.exitCode = 1;
 }

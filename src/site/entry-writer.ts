@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { CompiledStart } from '../language/bundle.ts';
 import type { Entry, EntryAnswer, EntryOrder, NumberedOrder } from '../language/entry.ts';
+import { errorText } from '../engine/error-text.ts';
 
 /** Writes entry screens. */
 export interface EntryWriter {
@@ -98,7 +99,7 @@ export class ThreadEntryWriter implements EntryWriter {
     // Out of memory, or broken: who waits gets the page without it, and the next order begins another thread.
     thread.on('error', (error) => {
       this.#thread = undefined;
-      for (const [, answer] of this.#waiting) answer({ fault: error instanceof Error ? error.message : String(error) });
+      for (const [, answer] of this.#waiting) answer({ fault: errorText(error) });
       this.#waiting.clear();
     });
     return thread;

@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Order } from './judge.ts';
 import { verdictKeeper, type KeepingOptions } from './keep-verdict.ts';
+import { errorText } from '../engine/error-text.ts';
 
 /** What the thread says of an order. */
 export interface Answer {
@@ -33,6 +34,6 @@ function answerTo(order: Order): Answer {
     keepVerdict(order);
     return {};
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    return { fault: errorText(error) };
   }
 }

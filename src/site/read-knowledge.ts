@@ -6,6 +6,7 @@ import type { Schema } from '../config/contract.ts';
 import { withoutWaysOfWriting } from '../config/writing/without-ways-of-writing.ts';
 import { addKeywords, ajvOptions } from '../answers/validation/index.ts';
 import { readContract } from './read-contract.ts';
+import { errorText } from '../engine/error-text.ts';
 
 /**
  * What the checker knows besides lenders' files: the grammar, the options of blocks and widgets, and the calls, from
@@ -57,7 +58,7 @@ export function readKnowledge(root: string): Knowledge {
     try {
       made = strictJudge().compile(schema as Schema);
     } catch (error) {
-      made = error instanceof Error ? error.message : String(error);
+      made = errorText(error);
     }
     judged.set(key, made);
     return made;

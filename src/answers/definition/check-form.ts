@@ -3,6 +3,7 @@ import { checkField } from './check-field.ts';
 import { isFieldId, member, textOf } from './delivered-field.ts';
 import { fieldDefinitions } from './field-definitions.ts';
 import type { FormProblem, FormRules, Note } from './form-problem.ts';
+import { errorText } from '../../engine/error-text.ts';
 
 export type { FormProblem, FormRules } from './form-problem.ts';
 
@@ -69,6 +70,6 @@ function drawable(field: Value, path: string, note: Note): void {
   try {
     fieldDefinitions([field], 'form', '');
   } catch (error) {
-    note(path, 'field.wrong', error instanceof Error ? error.message : String(error));
+    note(path, 'field.wrong', errorText(error));
   }
 }

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { FaultContext } from '../faults.ts';
 import type { Say } from '../say.ts';
+import { errorText } from '../../engine/error-text.ts';
 import '../pieces/button.css';
 import './message-page.css';
 
@@ -25,7 +26,7 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
     this.context({
       code: 'broken-page',
       block: undefined,
-      message: error instanceof Error ? error.message : String(error),
+      message: errorText(error),
     });
   }
 
