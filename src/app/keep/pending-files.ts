@@ -1,4 +1,5 @@
 import type { PendingFile } from '../../forms/ask.ts';
+import { inTable } from './in-table.ts';
 import type { Seal } from './seal.ts';
 import { deviceSeal } from './vault.ts';
 
@@ -13,8 +14,7 @@ export interface PendingFiles {
   forget(): void;
 }
 
-const database = 'files';
-const table = 'pending';
+const pending = { database: 'files', table: 'pending' };
 
 /** @param journey the name under which the journey is kept */
 export function createPendingFiles(
@@ -38,7 +38,7 @@ export function createPendingFiles(
         if (known !== undefined) return known;
         try {
           return await inOrder(async (name) =>
-            opened(await inTable('readonly', (files) => files.get(keyOf(name, field))), await seal()),
+            opened(await inTable(pending, 'readonly', (files) => files.get(keyOf(name, field))), await seal()),
           );
         } catch {
           return undefined;
@@ -50,7 +50,7 @@ export function createPendingFiles(
           await inOrder(async (name) => {
             const sealed = await closed(file, await seal());
             if (memory.get(field) === file)
-              await inTable('readwrite', (files) => files.put(sealed, keyOf(name, field)));
+              await inTable(pending, 'readwrite', (files) => files.put(sealed, keyOf(name, field)));
           });
         } catch {
           // Full or refused: the copy in memory serves until the page is closed.
@@ -58,13 +58,17 @@ export function createPendingFiles(
       },
       remove() {
         memory.delete(field);
-        inOrder((name) => inTable('readwrite', (files) => files.delete(keyOf(name, field)))).catch(() => undefined);
+        inOrder((name) => inTable(pending, 'readwrite', (files) => files.delete(keyOf(name, field)))).catch(
+          () => undefined,
+        );
       },
     }),
     forget() {
       memory.clear();
       inOrder((name) =>
-        inTable('readwrite', (files) => files.delete(IDBKeyRange.bound(keyOf(name, ''), keyOf(name, '\uffff')))),
+        inTable(pending, 'readwrite', (files) =>
+          files.delete(IDBKeyRange.bound(keyOf(name, ''), keyOf(name, '\uffff'))),
+        ),
       ).catch(() => undefined);
     },
   };
@@ -72,32 +76,6 @@ export function createPendingFiles(
 
 function keyOf(journey: string, field: string): string {
   return `${journey}\n${field}`;
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(database, 1);
-    request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(table));
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
-  });
-}
-
-async function inTable(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest): Promise<unknown> {
-  const db = await openDatabase();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = db.transaction(table, mode);
-      const request = work(transaction.objectStore(table));
-      transaction.addEventListener('complete', () => resolve(request.result as unknown));
-      // An abort (storage full) is told without an error of the request.
-      for (const end of ['error', 'abort'])
-        transaction.addEventListener(end, () => reject(transaction.error ?? new Error('no file')));
-    });
-  } finally {
-    // Whoever logs out deletes the database, which waits for nobody.
-    db.close();
-  }
 }
 
 /** The file with its name and kind, sealed: the length of these in four bytes, these as JSON, and what it holds. */

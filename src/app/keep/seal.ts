@@ -1,3 +1,5 @@
+import { inTable } from './in-table.ts';
+
 /** Seals what is kept on the device, and opens it again. */
 export interface Seal {
   close(value: unknown): Promise<string>;
@@ -8,32 +10,19 @@ export interface Seal {
   openBytes(sealed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-const database = 'journeys';
-const keys = 'keys';
+const keys = { database: 'journeys', table: 'keys' };
 
 /** The key of this device: the browser holds it and never shows it (IndexedDB, not extractable). */
 async function openKey(): Promise<CryptoKey> {
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(database, 1);
-    request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(keys));
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
-  });
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  return new Promise((resolve, reject) => {
-    const transaction = db.transaction(keys, 'readwrite');
-    const store = transaction.objectStore(keys);
-    const known = store.get('device');
-    let key = fresh;
-    known.addEventListener('success', () => {
-      if (known.result instanceof CryptoKey) key = known.result;
-      else store.put(fresh, 'device');
+  const known = await inTable(keys, 'readwrite', (rows) => {
+    const request = rows.get('device');
+    request.addEventListener('success', () => {
+      if (!(request.result instanceof CryptoKey)) rows.put(fresh, 'device');
     });
-    transaction.addEventListener('complete', () => resolve(key));
-    // An abort (storage full) is told without an error of the request.
-    for (const end of ['error', 'abort'])
-      transaction.addEventListener(end, () => reject(transaction.error ?? new Error('no key')));
+    return request;
   });
+  return known instanceof CryptoKey ? known : fresh;
 }
 
 /** @param key opened once, with the first use */
