@@ -28,7 +28,7 @@ export { arriveAt, arriveOver, beforeFlow, cutBackTo, landed, lastGround, pathBa
 export { fieldsOf, flowOf, type CountOf, type Program, type Resume, type World } from './program.ts';
 export { pollingAt, type Polling } from './poll.ts';
 export { resultOf } from './result.ts';
-export { argumentsOf, lookupIn, standing, type ScopeSource } from './scope.ts';
+export { argumentsOf, lookupIn, type ScopeSource } from './scope.ts';
 export { withoutSecrets } from './secrets.ts';
 export { placeOf, topOf, type Answered, type Context, type Frame, type OnPath, type Place } from './frames.ts';
 export { depthOf, nowhere, type Calling, type State, type Waiting } from './state.ts';

@@ -186,7 +186,7 @@ function readOf(source: ScopeSource, load: Load): Result {
 }
 
 /** The answer of a step, if it is still the answer to the question that would be asked now. */
-export function standing(source: ScopeSource, step: string): Result {
+function standing(source: ScopeSource, step: string): Result {
   const answered = source.answered(step);
   if (answered === undefined || answered.fact) return answered?.value;
   return source.remember(`data:${step}`, (inner) => {
