@@ -10,9 +10,10 @@ import { fieldTypes } from '../src/answers/definition/field-types.ts';
 import type { Text } from '../src/language/language.gen.ts';
 import { evaluate } from '../src/engine/expression/index.ts';
 import { at, isObject, type Lookup, type Value, type ValueObject } from '../src/engine/value.ts';
-import { Fields, loadAllWidgets, problems, tryGroups } from '../src/forms/index.ts';
+import { Fields, loadAllWidgets, tryGroups } from '../src/forms/index.ts';
 import type { FieldOption, FormPort } from '../src/forms/port.ts';
 import { fakePort } from '../src/forms/testing/fake-port.ts';
+import { problems } from '../src/forms/testing/problems.ts';
 import { accessibleText } from '../src/render/index.ts';
 
 /** One definition of each type with all that may be said of it, an answer that may stand, and those that may not. */

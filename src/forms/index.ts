@@ -1,4 +1,4 @@
 export { Fields } from './Fields.tsx';
-export { problems, standingOf, tryGroups, useNow, type FieldProblem } from './group/index.ts';
+export { standingOf, tryGroups, useNow } from './group/index.ts';
 export { expectTyped, rememberTyped, useAwake } from './awake.ts';
 export { loadAllWidgets, loadWidgets } from './widgets.ts';

@@ -3,7 +3,7 @@ import jsonLogic, { type RulesLogic } from 'json-logic-js';
 import { expect, it } from 'vitest';
 import type { Expr } from '../../language/language.gen.ts';
 import type { Value } from '../value.ts';
-import { resultOf } from './scope.fixture.ts';
+import { resultOf } from './testing/scopes.ts';
 import { operationOf } from './operation.ts';
 import { itemless } from './testing/itemless.ts';
 

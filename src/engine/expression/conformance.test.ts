@@ -9,7 +9,7 @@ import { evaluate } from './evaluate.ts';
 import { operationOf } from './operation.ts';
 import { operators } from './every-operator.ts';
 import { operatorNamed } from './operators.ts';
-import { envOver, failed, missing, pending } from './scope.fixture.ts';
+import { envOver, failed, missing, pending } from './testing/scopes.ts';
 import { classicRows } from './testing/classic-rows.ts';
 import { lending, ownRows } from './testing/own-rows.ts';
 import { itemless } from './testing/itemless.ts';

@@ -3,7 +3,7 @@ import type { Expr } from '../../language/language.gen.ts';
 import { FAILED, PENDING, type Lookup } from '../value.ts';
 import { EvaluationError } from './error.ts';
 import { evaluate } from './evaluate.ts';
-import { failed, missing, pending, resultOf } from './scope.fixture.ts';
+import { failed, missing, pending, resultOf } from './testing/scopes.ts';
 
 const scope = {
   form: { amount: '25000.00', income: 0, name: null, tags: ['a', 'b'] },

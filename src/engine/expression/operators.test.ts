@@ -3,7 +3,7 @@ import type { Expr } from '../../language/language.gen.ts';
 import { FAILED, PENDING } from '../value.ts';
 import { EvaluationError } from './error.ts';
 import { operators } from './every-operator.ts';
-import { failed, missing, pending, resultOf } from './scope.fixture.ts';
+import { failed, missing, pending, resultOf } from './testing/scopes.ts';
 
 const rows = [
   { id: 1, name: 'Zed', due: '2026-03-01', amount: '10.50' },

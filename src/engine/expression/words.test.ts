@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, FAILED, PENDING, type Lookup } from '../value.ts';
 import { EvaluationError } from './error.ts';
-import { envOver } from './scope.fixture.ts';
+import { envOver } from './testing/scopes.ts';
 import { fill, isTemplate, placeholders, type Translate } from './template.ts';
 import { words, type WordsEnv } from './words.ts';
 

@@ -2,13 +2,6 @@ import { atom, type Atom } from 'jotai';
 import type { FormPort } from '../port.ts';
 import { afterPaint } from './after-paint.ts';
 import { groupState, type Standing } from './group-state.ts';
-import type { FieldProblem } from './problem.ts';
-
-/** What is wrong with the asked fields of a group now, in their order, shown or not. */
-export function problems(port: FormPort): FieldProblem[] {
-  const state = groupState(port);
-  return port.order.map((field) => state.problem(field, port.store.get)).filter((one) => one !== undefined);
-}
 
 /**
  * How the answers of these groups stand. Judged anew after the browser has painted the keystroke, since

@@ -1,5 +1,5 @@
 export { afterPress, watchPresses } from './after-press.ts';
-export { problems, standingOf, tryGroups } from './check.ts';
+export { standingOf, tryGroups } from './check.ts';
 export { foldedFields } from './folded.ts';
 export { groupState, type Attempt, type FieldShown, type GroupState } from './group-state.ts';
 export { useNow } from './use-now.ts';

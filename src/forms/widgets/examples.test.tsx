@@ -6,7 +6,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../language/language.gen.ts';
 import type { Value } from '../../engine/value.ts';
 import { accessibleText } from '../../render/index.ts';
-import { Fields, problems, tryGroups } from '../index.ts';
+import { Fields, tryGroups } from '../index.ts';
+import { problems } from '../testing/problems.ts';
 import type { FieldRules } from '../port.ts';
 import { fakePort } from '../testing/fake-port.ts';
 

@@ -2,7 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Fields, problems } from '../../index.ts';
+import { Fields } from '../../index.ts';
+import { problems } from '../../testing/problems.ts';
 import type { Asked } from '../../ask.ts';
 import type { Value } from '../../../engine/value.ts';
 import { fieldDefinitions } from '../../../answers/definition/field-definitions.ts';

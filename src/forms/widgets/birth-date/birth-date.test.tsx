@@ -3,7 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Value } from '../../../engine/value.ts';
-import { Fields, problems } from '../../index.ts';
+import { Fields } from '../../index.ts';
+import { problems } from '../../testing/problems.ts';
 import { fakePort } from '../../testing/fake-port.ts';
 import { partOrder, pastedParts } from './parts.ts';
 

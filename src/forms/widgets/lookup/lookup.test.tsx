@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fieldDefinitions } from '../../../answers/definition/field-definitions.ts';
 import type { ValueObject } from '../../../engine/value.ts';
 import type { Asked } from '../../ask.ts';
-import { Fields, problems } from '../../index.ts';
+import { Fields } from '../../index.ts';
+import { problems } from '../../testing/problems.ts';
 import { fakePort } from '../../testing/fake-port.ts';
 
 beforeEach(() => void vi.useFakeTimers());

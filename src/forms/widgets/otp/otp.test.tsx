@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Field } from '../../../language/language.gen.ts';
-import { Fields, problems, tryGroups } from '../../index.ts';
+import { Fields, tryGroups } from '../../index.ts';
+import { problems } from '../../testing/problems.ts';
 import { fakePort } from '../../testing/fake-port.ts';
 
 afterEach(cleanup);

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Fields, problems } from '../../index.ts';
+import { Fields } from '../../index.ts';
+import { problems } from '../../testing/problems.ts';
 import { fakePort } from '../../testing/fake-port.ts';
 import { fileOf, jpegHead, pngHead } from '../../testing/files.ts';
 

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../../language/language.gen.ts';
 import type { Asked } from '../../ask.ts';
-import { Fields, problems, tryGroups } from '../../index.ts';
+import { Fields, tryGroups } from '../../index.ts';
+import { problems } from '../../testing/problems.ts';
 import { fakePort } from '../../testing/fake-port.ts';
 import { fileOf, jpegHead, pdfHead, pngHead } from '../../testing/files.ts';
 

@@ -1,7 +1,7 @@
-import type { Expr } from '../../language/language.gen.ts';
-import { at, FAILED, PENDING, type Result, type Value } from '../value.ts';
-import type { Env } from './env.ts';
-import { evaluate } from './evaluate.ts';
+import type { Expr } from '../../../language/language.gen.ts';
+import { at, FAILED, PENDING, type Result, type Value } from '../../value.ts';
+import type { Env } from '../env.ts';
+import { evaluate } from '../evaluate.ts';
 
 /** For tests: an environment over a table of roots; `state.pending` and `state.failed` are reads in those states. */
 export function envOver(roots: Readonly<Record<string, Value>>): Env {
