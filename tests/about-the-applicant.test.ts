@@ -221,7 +221,12 @@ describe('about a business', () => {
       'Number of outlets': 'Enter a whole number',
     });
     await neema.answersAll();
-    await neema.fills({ ...answers, 'RC or BN number': 'RC1234567', 'Tax number (TIN)': '1234567890123' });
+    // No more of them can be typed.
+    await neema.fills({ ...answers, 'RC or BN number': 'RC12345678', 'Tax number (TIN)': '12345678901234' });
+    expect(['RC or BN number', 'Tax number (TIN)'].map((label) => neema.valueOf(label))).toEqual([
+      'RC1234567',
+      '1234567890123',
+    ]);
     expect([neema.errors, neema.canGoOn]).toEqual([{ 'Date of incorporation': 'It can’t be in the future' }, false]);
     await neema.fills({ 'Date of incorporation': '2026-03-10' });
     await neema.goesOn();

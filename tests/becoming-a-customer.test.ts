@@ -303,7 +303,7 @@ describe('a BVN', () => {
       last_5_digits: { required: true },
       dob: { required: true },
     });
-    expect(lender('naija').in('en-GB').texts['sign-up.bvn-length']).toBe('A BVN has 11 digits');
+    expect(lender('naija').in('en-GB').texts['sign-up.bvn-length']).toBe('BVN length must be 11 characters long');
   });
 
   it('is of somebody of 18 years or older, from the birthday itself on', () => {

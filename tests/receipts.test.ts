@@ -72,7 +72,7 @@ const stories: Readonly<Record<string, Story>> = {
     rows: {
       'Paid to': 'Ibrahim Johnson',
       Bank: 'Zenith Bank',
-      'Account number': '012•••••89',
+      'Account number': '012*****89',
       Note: 'Rent for May',
       Amount: '₦3,000',
       Fee: '₦10',
@@ -80,7 +80,7 @@ const stories: Readonly<Record<string, Story>> = {
       From: 'Wallet',
     },
     line: /Ibrahim Johnson.*−₦3,010/,
-    masked: { 'Paid to': 'I••• J•••', Bank: 'Zenith Bank', 'Account number': '012•••••89' },
+    masked: { 'Paid to': 'I••• J•••', Bank: 'Zenith Bank', 'Account number': '012*****89' },
   },
   airtime: {
     async begins(she) {
@@ -89,7 +89,7 @@ const stories: Readonly<Record<string, Story>> = {
     },
     rows: { Network: 'Glo', 'Phone number': '08051112233', Amount: '₦500', Fee: '₦50', Total: '₦550', From: 'Wallet' },
     line: /Glo.*−₦550/,
-    masked: { 'Phone number': '080••••••33' },
+    masked: { 'Phone number': '080******33' },
   },
   'a bill': {
     async begins(she) {
@@ -110,7 +110,7 @@ const stories: Readonly<Record<string, Story>> = {
       From: 'Wallet',
     },
     line: /DStv.*−₦3,700/,
-    masked: { 'What was paid': 'Padi', 'Customer number': '702•••••56' },
+    masked: { 'What was paid': 'Padi', 'Customer number': '702*****56' },
   },
 };
 

@@ -286,7 +286,7 @@ describe('an identity', () => {
     for (const wrong of ['2221111111', '222111111111']) {
       await ada.fills({ BVN: wrong });
       await ada.triesToGoOn();
-      expect(ada.errors).toEqual({ BVN: 'A BVN has 11 digits' });
+      expect(ada.errors).toEqual({ BVN: 'BVN length must be 11 characters long' });
     }
     await ada.fills({ BVN: '22211111111' });
     await ada.goesOn();

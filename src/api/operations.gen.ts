@@ -4406,7 +4406,7 @@ export interface components {
             paid_to?: string;
             /** @description Where it went to or came from: a bank's name, what of a biller. */
             at?: string;
-            /** @description Of the account, the phone or the customer there, masked: 012•••••89. Left out where it is short. */
+            /** @description Of the account, the phone or the customer there, masked: 012*****89. Left out where it is short. */
             number?: string;
         };
         MoneyAnswer: {

@@ -336,7 +336,7 @@ describe('the other pages of the settings on a small phone', () => {
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Enter');
     await standsClear(page, 'Your mobile wallet has been added');
-    await page.getByText('····9888').waitFor();
+    await page.getByText('075*****88').waitFor();
     await expectRoomForLargeLetters(page);
 
     await turnTo(page, '/settings/security');

@@ -1,4 +1,5 @@
 import { compare, minorUnits, round, subtract } from '../../engine/decimal.ts';
+import { mask } from '../../engine/format/text.ts';
 import { allocate } from '../../engine/lending/index.ts';
 import type { components } from '../../api/operations.gen.ts';
 import { audit } from '../audit.ts';
@@ -79,14 +80,12 @@ export function paymentsOf(
   );
 }
 
-const lastDigits = (number: string | null): string => (number ?? '').slice(-4);
-
 /** What it was paid from, in words. */
 function methodOf(row: PaymentRow): Said {
   if (row.method === 'wallet') return say`Wallet`;
   if (row.method === 'card') return row.card ?? say`Card`;
-  if (row.method === 'mandate') return `${row.payer_bank ?? ''} •••• ${lastDigits(row.payer)}`.trim();
-  return row.number === null ? say`Mobile money` : `${row.bank ?? ''} •••• ${lastDigits(row.number)}`.trim();
+  if (row.method === 'mandate') return `${row.payer_bank ?? ''} ${mask(row.payer ?? '')}`.trim();
+  return row.number === null ? say`Mobile money` : `${row.bank ?? ''} ${mask(row.number)}`.trim();
 }
 
 const money = (row: Pick<PaymentRow, 'amount' | 'currency'>): string => round(row.amount, minorUnits(row.currency));

@@ -5,11 +5,6 @@ export async function hashOfBvn(lender: number, bvn: string, cost: HashCost): Pr
   return (await costly(bvn, `bvn/${lender}`, cost)).toString('base64');
 }
 
-/** First three and last two characters, stars between (O-124). */
-export function masked(secret: string): string {
-  return secret.slice(0, 3) + '*'.repeat(Math.max(0, secret.length - 5)) + secret.slice(-2);
-}
-
 /** The last day on which somebody was born who is 18 today (OP-50). Both YYYY-MM-DD. */
 export function isAdult(born: string, today: string): boolean {
   const [year = '', ...rest] = today.split('-');

@@ -1,9 +1,10 @@
+import { mask } from '../../engine/format/text.ts';
 import { hashSecret } from '../auth/secret.ts';
 import { first, lookup, opened, sealed } from '../database/index.ts';
 import { ownFile } from '../files/own-file.ts';
 import { bvnTaken } from '../onboarding/activate.ts';
 import { accountName, checkBank, isVerified, putAccount } from '../onboarding/bank-account.ts';
-import { hashOfBvn, isAdult, masked } from '../onboarding/bvn.ts';
+import { hashOfBvn, isAdult } from '../onboarding/bvn.ts';
 import { passStage } from '../onboarding/pass-stage.ts';
 import { nameIfNameless } from '../onboarding/names.ts';
 import { putEmail } from '../onboarding/email.ts';
@@ -42,7 +43,7 @@ export const handlers: Handlers<
         [
           who.lender,
           who.borrower,
-          sealed('borrowers', 'bvn', who.borrower, masked(body.bvn)),
+          sealed('borrowers', 'bvn', who.borrower, mask(body.bvn)),
           sealed('borrowers', 'bvn_hash', who.borrower, hash),
           sealed('borrowers', 'bvn_phone_number', who.borrower, person.phone_number),
           sealed('borrowers', 'date_of_birth', who.borrower, body.dob),

@@ -1,3 +1,4 @@
+import { mask } from '../../engine/format/text.ts';
 import { audit } from '../audit.ts';
 import { endCodes } from '../auth/codes.ts';
 import type { Answer } from '../api/operations.ts';
@@ -7,7 +8,6 @@ import { one, opened, sealed, type Queries } from '../database/index.ts';
 import { fileAt, keepOwnFiles, ownFile } from '../files/own-file.ts';
 import { hasActiveLoan } from '../lending/active-loans.ts';
 import { hashOfToken } from '../auth/token-hash.ts';
-import { masked } from '../onboarding/bvn.ts';
 import { putEmail } from '../onboarding/email.ts';
 import { optionOf } from '../profile/option.ts';
 import { idsOf, placeOf } from '../profile/place.ts';
@@ -72,7 +72,7 @@ async function profileOf(
     ...known({
       ...told,
       photo_url: row.photo_url === null ? null : fileAt(pageOrigin, row.photo_url),
-      bvn: row.bvn === null ? null : masked(row.bvn),
+      bvn: row.bvn === null ? null : mask(row.bvn),
       hashed_bvn: hash === null ? null : hashOfToken(hash),
     }),
     ...(await idsOf(queries, who.lender, row)),

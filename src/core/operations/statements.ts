@@ -1,3 +1,4 @@
+import { mask } from '../../engine/format/text.ts';
 import { audit } from '../audit.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Handlers } from '../api/call.ts';
@@ -18,14 +19,10 @@ interface Row extends Record<string, unknown> {
 
 const columns = `id, ${opened('statements', ['name', 'account_number'])}, bank_code, linked_on`;
 
-/** First three figures and last two (B-461). */
-const masked = (number: string) =>
-  number.length <= 5 ? number : `${number.slice(0, 3)}${'*'.repeat(number.length - 5)}${number.slice(-2)}`;
-
 const recordOf = ({ id, name, account_number, bank_code, linked_on }: Row): RecordOf => ({
   id,
   name,
-  accountNumber: masked(account_number),
+  accountNumber: mask(account_number),
   bankCode: bank_code,
   linked_on: linked_on ?? '',
 });

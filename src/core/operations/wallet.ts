@@ -1,4 +1,5 @@
 import { compare, minorUnits, round } from '../../engine/decimal.ts';
+import { mask } from '../../engine/format/text.ts';
 import type { Handlers } from '../api/call.ts';
 import { audit } from '../audit.ts';
 import { codeIsNeeded } from '../auth/money-code.ts';
@@ -15,7 +16,7 @@ import { checkDay } from '../wallet/tier.ts';
 import { virtualAccountOf } from '../wallet/virtual-account.ts';
 import { hasWallets, walletBalance } from '../wallet/wallet.ts';
 import { checkAmount, walletFee } from '../wallet/wallet-fee.ts';
-import { maskedNumber, walletPaymentAnswer, writeWalletPayment } from '../wallet/wallet-payment.ts';
+import { walletPaymentAnswer, writeWalletPayment } from '../wallet/wallet-payment.ts';
 import { moneyText } from '../money-text.ts';
 
 const fundsWallets = (lender: Lender): boolean => hasWallets(lender) && lender.settings.fund_account !== false;
@@ -139,7 +140,7 @@ export const handlers: Handlers<'getWallet' | 'fundWallet' | 'makeUssdCode' | 'v
       ...(counterpart?.at !== undefined && { at: counterpart.at }),
       // A short number could only be masked by telling nothing of it.
       ...(counterpart?.number !== undefined &&
-        counterpart.number.length >= 8 && { number: maskedNumber(counterpart.number) }),
+        counterpart.number.length >= 8 && { number: mask(counterpart.number) }),
     };
   },
 };

@@ -1,4 +1,5 @@
 import { minorUnits, round } from '../../engine/decimal.ts';
+import { mask } from '../../engine/format/text.ts';
 import type { components } from '../../api/operations.gen.ts';
 import { audit } from '../audit.ts';
 import { newId, opened, sealed, type Queries } from '../database/index.ts';
@@ -151,10 +152,6 @@ const narrations: Readonly<Record<WalletKind, Said>> = {
   bill: 'Bill',
 };
 
-/** A number of an account of which one sees the first three digits and the last two (C-364); short ones are shown. */
-export const maskedNumber = (number: string): string =>
-  number.length < 8 ? number : `${number.slice(0, 3)}${'•'.repeat(number.length - 5)}${number.slice(-2)}`;
-
 /** A wallet's payment as the borrower sees it. */
 export function walletPaymentAnswer(row: WalletPaymentRow, language: string): Payment {
   const { counterpart } = row;
@@ -175,7 +172,7 @@ export function walletPaymentAnswer(row: WalletPaymentRow, language: string): Pa
         name: counterpart.name,
         ...(counterpart.at !== undefined && { at: counterpart.at }),
         ...(counterpart.number !== undefined && {
-          number: row.kind === 'airtime' || row.kind === 'bill' ? counterpart.number : maskedNumber(counterpart.number),
+          number: row.kind === 'airtime' || row.kind === 'bill' ? counterpart.number : mask(counterpart.number),
         }),
         ...(counterpart.narration !== undefined && { note: counterpart.narration }),
         ...(counterpart.token !== undefined && { token: counterpart.token }),

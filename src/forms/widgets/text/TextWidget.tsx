@@ -4,11 +4,11 @@ import type { WidgetProps } from '../../widget.ts';
 /** Characters of a text that confirms another. */
 const confirming = 5;
 
-/** One line of text. Of one that is digits alone, nothing else is taken, and no more of them than it may have; of a code, no spaces. */
+/** One line of text. Of one that is digits alone, nothing else is taken, and no more of them than it may have, nor of what has one length alone; of a code, no spaces. */
 export function TextWidget(props: WidgetProps) {
   const { autocomplete, confirm, digits, unspaced } = props.look;
-  const most =
-    confirm === true ? confirming : digits === true ? (props.schema['maxLength'] as number | undefined) : undefined;
+  const { minLength, maxLength } = props.schema as { readonly minLength?: number; readonly maxLength?: number };
+  const most = confirm === true ? confirming : digits === true || minLength === maxLength ? maxLength : undefined;
   const take = (value: WidgetProps['value']): void => {
     const dropped = digits === true ? /\D/g : unspaced === true ? /\s/g : '';
     props.onChange(textOf(value).replace(dropped, '').slice(0, most) || undefined);
