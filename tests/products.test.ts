@@ -181,7 +181,7 @@ describe('what is offered', () => {
     );
   });
 
-  it('is asked for in the currency of the product, that of Rwanda too [B-456]', async () => {
+  it('is asked for in the currency of the product, that of Rwanda too', async () => {
     const aline = asBorrower('kigali');
     await signIn(aline, '0788123456');
     await aline.presses('Take offer', 'Umushahara Advance');

@@ -436,7 +436,7 @@ describe('rolling over', () => {
 });
 
 describe('editing', () => {
-  it('of a flexible plan changes name, amount, how often, the card and who puts in; nothing is sent that did not change [C-127] [C-380] [C-381] [C-382] [C-383] [C-487] [C-489] [C-604] [C-611]', async () => {
+  it('of a flexible plan changes name, amount, how often, the card and who puts in; nothing is sent that did not change [C-127] [C-380] [C-381] [C-382] [C-487] [C-489] [C-604] [C-611]', async () => {
     const { amina, id } = await at('Back to school');
     await amina.presses('Edit');
     expect([amina.at, amina.title, amina.canGoOn]).toEqual([`/target/${id}/edit`, 'Change your plan', false]);

@@ -44,7 +44,7 @@ async function chose(product: string, phone = bisi): Promise<Borrower> {
 }
 
 describe('beginning a savings plan', () => {
-  it('goes from the offer by amount, what it brings, the card and a last look to the plan, and can be changed on the way [C-119] [C-120] [C-163] [C-165] [C-168] [C-169] [C-170] [C-171] [C-299] [C-300] [C-301] [C-302] [C-305] [C-480] [C-379] [C-217] [C-218] [C-317] [C-481] [C-482] [C-483] [C-484] [C-598] [C-599] [C-600] [C-602] [C-608] [C-609] [C-610]', async () => {
+  it('goes from the offer by amount, what it brings, the card and a last look to the plan, and can be changed on the way [C-119] [C-120] [C-163] [C-165] [C-168] [C-169] [C-170] [C-171] [C-299] [C-300] [C-301] [C-302] [C-305] [C-480] [C-379] [C-217] [C-317] [C-481] [C-482] [C-483] [C-484] [C-598] [C-599] [C-600] [C-602] [C-608] [C-609] [C-610]', async () => {
     const ada = await chose('School fees');
     expect(ada.sees()).toContain('10% per year');
     expect(ada.sees()).toContain('₦1,000 to ₦500,000, 3 to 24 months');

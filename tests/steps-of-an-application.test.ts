@@ -259,7 +259,7 @@ describe('before an application', () => {
 });
 
 describe('the amount', () => {
-  it('begins at the least of the product, its time and a usual purpose, and asks for the payday [B-006] [B-050] [B-053] [B-448] [B-449] [B-453]', async () => {
+  it('begins at the least of the product, its time and a usual purpose, and asks for the payday [B-006] [B-053] [B-448] [B-449] [B-453]', async () => {
     const ada = await takes('Salary Plan');
     const labels = ['How much do you need?', 'For how long?', 'Purpose of the loan', 'Proposed payday'];
     expect(labels.map((label) => ada.valueOf(label))).toEqual(['50,000', '2', 'Personal', '']);

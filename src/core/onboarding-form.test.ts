@@ -386,7 +386,7 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
         firstPaymentDate: '2020-01-25',
         loanHistory: '1 loan',
         salaryPaymentDetails: [{ paymentDate: '2026-02-25', amount: 185000.5, secret: 1 }, { amount: 1 }],
-        outstandingAmount: '1,500.00',
+        oustandingAmount: '1,500.00',
         loanHistoryDetails: [{ loanDisbursementDate: '2025-01-02', secret: 1 }],
         authorization_code: 'AUTH',
         other: 'x',
@@ -414,6 +414,9 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
         headers: expect.objectContaining({ 'access-key': `key-of-${id}` }),
       }),
     ]);
+    // Some spell it rightly.
+    reply = { body: JSON.stringify({ outstandingAmount: '70.00' }) };
+    expect((await verify()).body.data).toEqual({ oustandingAmount: '70.00' });
   });
 
   it('says of a salary check that fails what a borrower can read, and asks nobody where the lender has none [A24]', async () => {

@@ -60,7 +60,7 @@ describe('where the device is', () => {
     expect(await locate(undefined)).toMatchObject({ outcome: 'failed', error: { code: 'location-4' } });
   });
 
-  it('is asked of the device for 10 s [C-584] [F63]', async () => {
+  it('is asked of the device for 10 s [A-483] [C-584] [F63]', async () => {
     const ask = vi.fn<Ask>((told) => told(position(0, 0)));
     await locate(device(ask));
     expect(ask.mock.calls[0]?.[2]).toMatchObject({ timeout: 10_000 });

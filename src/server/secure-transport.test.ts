@@ -19,7 +19,7 @@ describe('behind a proxy', () => {
       headers: { host, 'x-forwarded-for': '203.0.113.9', ...(proto !== undefined && { 'x-forwarded-proto': proto }) },
     });
 
-  it('http is led to https, to the same page [A-042] [C-518]', async () => {
+  it('http is led to https, to the same page', async () => {
     const { statusCode, headers } = await ask('loans.example.com', 'http');
     expect([statusCode, headers.location]).toEqual([308, 'https://loans.example.com/loans/7?a=b']);
     expect((await ask('loans.example.com:80', 'http')).headers.location).toBe('https://loans.example.com/loans/7?a=b');

@@ -15,7 +15,7 @@ import { startServer, type Started } from './start-server.ts';
 const naija = {
   language: 1,
   name: 'Naija Credit',
-  hosts: ['naija'],
+  hosts: ['naija', 'loans.example.com'],
   languages: ['en-GB', 'fr'],
   theme: { brand: '#0b6b43', 'on-brand': '#ffffff' },
 };
@@ -35,6 +35,7 @@ describe('the server', () => {
       DATA_DIR: `${site.root}/.data`,
       SANDBOX: '1',
       FOLLOW_EDITS: '1',
+      TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'silent',
     };
     started = await startServer({
@@ -56,12 +57,14 @@ describe('the server', () => {
 
   /** Node's fetch sets the Host header by the address, and nobody resolves the lender's name here. */
   const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-    new Promise<{ status: number; body: string }>((resolve, reject) => {
+    new Promise<{ status: number; body: string; location: string | undefined }>((resolve, reject) => {
       const { host, port } = new URL(origin);
       request({ host: '127.0.0.1', port, path, headers: { host, accept: 'text/html', ...headers } }, (response) => {
         let body = '';
         response.on('data', (part: Buffer) => (body += part.toString()));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body, location: response.headers.location }),
+        );
       })
         .on('error', reject)
         .end();
@@ -206,6 +209,12 @@ describe('the server', () => {
       expect(() => settingsOf({ PUSH_CONTACT: contact }, '/app')).toThrow('PUSH_CONTACT');
     for (const value of ['true', '0', 'everybody'])
       expect(() => settingsOf({ TRUST_PROXY: value }, '/app')).toThrow('TRUST_PROXY');
+  });
+
+  it('leads who came by http to https, to the same page, where a proxy says how one came [A-042] [C-518]', async () => {
+    const by = (proto: string) => ask('/loans/7?a=b', { host: 'loans.example.com', 'x-forwarded-proto': proto });
+    expect(await by('http')).toMatchObject({ status: 308, location: 'https://loans.example.com/loans/7?a=b' });
+    expect((await by('https')).status).not.toBe(308);
   });
 
   it('asks the core for the site configuration by its own call, and serves from the last copy while that fails [A-014, F66]', async () => {

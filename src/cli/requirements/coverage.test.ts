@@ -8,7 +8,7 @@ const requirements = [
   { id: 'B-001', area: 'routing', text: 'three' },
   { id: 'B-002', area: 'routing', text: 'four' },
 ];
-const nothing = { later: {}, never: {} };
+const nothing = { departs: {}, never: {} };
 
 describe('the numbers in a title', () => {
   it.each([
@@ -43,9 +43,9 @@ describe('what tests hold', () => {
     { title: 'b [A-002]', passed: false },
   ];
 
-  it('is what a passed test names; what comes later and what no test can show are told apart from it', () => {
+  it('is what a passed test names; what is departed from and what no test can show are told apart from it', () => {
     const told = coverageOf(requirements, tests, {
-      later: { 'B-001': 'with savings' },
+      departs: { 'B-001': 'no modal' },
       never: { 'B-002': 'a sentence about people' },
     });
     expect(
@@ -64,7 +64,7 @@ describe('what tests hold', () => {
       [
         'routing',
         [
-          ['B-001', 'later', [], 'with savings'],
+          ['B-001', 'departs', [], 'no modal'],
           ['B-002', 'never', [], 'a sentence about people'],
         ],
       ],
@@ -88,19 +88,19 @@ describe('what tests hold', () => {
     [
       'a number in two lists',
       [],
-      { later: { 'A-001': 'x' }, never: { 'A-001': 'y' } },
-      /A-001 is said to come later and to be shown by no test/,
+      { departs: { 'A-001': 'x' }, never: { 'A-001': 'y' } },
+      /A-001 is said to be departed from and to be shown by no test/,
     ],
     [
-      'an unknown number that comes later',
+      'an unknown number that is departed from',
       [],
-      { later: { 'A-777': 'x' }, never: {} },
+      { departs: { 'A-777': 'x' }, never: {} },
       /A-777 .* no list of requirements has it/,
     ],
     [
-      'a number that is held and said to come later',
+      'a number that is held and said to be departed from',
       tests,
-      { later: { 'A-001': 'x' }, never: {} },
+      { departs: { 'A-001': 'x' }, never: {} },
       /A-001 is held by "a \[A-001\]"/,
     ],
   ] as const)('has faults: %s', (_what, named, reasons, sentence) => {

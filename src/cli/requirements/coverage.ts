@@ -15,14 +15,14 @@ export interface ReportedTest {
 
 /** Why a requirement is held by no test, by number. */
 export interface Reasons {
-  /** It comes with a journey that is not there yet. */
-  readonly later: Readonly<Record<string, string>>;
+  /** The product does otherwise, for this reason. */
+  readonly departs: Readonly<Record<string, string>>;
   /** No test can show it. */
   readonly never: Readonly<Record<string, string>>;
 }
 
-/** held: a passed test names it. later: it comes with a journey that is not there yet. never: no test can show it. missing: none of these. */
-export type Standing = 'held' | 'later' | 'never' | 'missing';
+/** held: a passed test names it. departs: the product does otherwise, on purpose. never: no test can show it. missing: none of these. */
+export type Standing = 'held' | 'departs' | 'never' | 'missing';
 
 export interface Covered {
   readonly requirement: Requirement;
@@ -42,19 +42,19 @@ export interface AreaCoverage {
 export function coverageOf(
   requirements: readonly Requirement[],
   tests: readonly ReportedTest[],
-  { later, never }: Reasons,
+  { departs, never }: Reasons,
 ): readonly AreaCoverage[] {
   const naming = namingOf(tests);
   const areas = new Map<string, Covered[]>();
   for (const requirement of requirements) {
     const { id, area } = requirement;
     const held = naming.get(id) ?? [];
-    const reason = own(later, id) ?? own(never, id);
+    const reason = own(departs, id) ?? own(never, id);
     const standing: Standing =
       held.length > 0
         ? 'held'
-        : own(later, id) !== undefined
-          ? 'later'
+        : own(departs, id) !== undefined
+          ? 'departs'
           : own(never, id) !== undefined
             ? 'never'
             : 'missing';
@@ -67,11 +67,11 @@ export function coverageOf(
 export function faultsOf(
   requirements: readonly Requirement[],
   tests: readonly ReportedTest[],
-  { later, never }: Reasons,
+  { departs, never }: Reasons,
 ): readonly string[] {
   const known = new Set(requirements.map(({ id }) => id));
   const naming = namingOf(tests);
-  const listed = [...Object.keys(later), ...Object.keys(never)];
+  const listed = [...Object.keys(departs), ...Object.keys(never)];
   const twice = requirements.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index);
   return [
     ...tests
@@ -88,9 +88,9 @@ export function faultsOf(
     ...listed
       .filter((id) => !known.has(id))
       .map((id) => `${id} is said to be held by no test, and no list of requirements has it.`),
-    ...Object.keys(later)
+    ...Object.keys(departs)
       .filter((id) => own(never, id) !== undefined)
-      .map((id) => `${id} is said to come later and to be shown by no test: it can be one of them.`),
+      .map((id) => `${id} is said to be departed from and to be shown by no test: it can be one of them.`),
     ...listed
       .filter((id) => naming.has(id))
       .map(

@@ -1,6 +1,6 @@
 /**
  * `npm run requirements [area …] [-- --all]`: how each requirement stands after the last `npm test`, by area: held by tests,
- * which are named; coming with a later journey; shown by no test; or missing. Ends with 1 when an area that was asked for lacks
+ * which are named; departed from, with why; shown by no test; or missing. Ends with 1 when an area that was asked for lacks
  * one, or when a number is wrong where it stands.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ const requirements = readdirSync(lists)
   .sort()
   .flatMap((name) => read(join(lists, name)) as readonly Requirement[]);
 const reasonsIn = (name: string) => read(join(lists, name)) as Readonly<Record<string, string>>;
-const reasons = { later: reasonsIn('later.json'), never: reasonsIn('not-by-a-test.json') };
+const reasons = { departs: reasonsIn('departs.json'), never: reasonsIn('not-by-a-test.json') };
 
 const areas = coverageOf(requirements, tests, reasons);
 const unknownAreas = names.filter((name) => !areas.some(({ area }) => area === name));
@@ -50,7 +50,7 @@ if (unknownAreas.length > 0)
 
 const standings: readonly (readonly [Standing, string])[] = [
   ['held', 'held'],
-  ['later', 'later'],
+  ['departs', 'departed from'],
   ['never', 'not by a test'],
   ['missing', 'missing'],
 ];
@@ -60,10 +60,10 @@ function told({ requirement: { id, text }, standing, tests: naming, reason }: Co
   if (standing === 'held') return `  ${id} ${text}\n${naming.map((title) => `    held by: ${title}\n`).join('')}`;
   return standing === 'missing'
     ? `  ${id} missing: ${text}\n`
-    : `  ${id} ${standing === 'later' ? 'comes later' : 'not by a test'}: ${reason ?? ''}\n`;
+    : `  ${id} ${standing === 'departs' ? 'departed from' : 'not by a test'}: ${reason ?? ''}\n`;
 }
 
-const total: Record<Standing, number> = { held: 0, later: 0, never: 0, missing: 0 };
+const total: Record<Standing, number> = { held: 0, departs: 0, never: 0, missing: 0 };
 let lacking = 0;
 for (const { area, covered } of areas) {
   if (names.length > 0 && !names.includes(area)) continue;
@@ -76,7 +76,7 @@ for (const { area, covered } of areas) {
       .join(', ')}\n`,
   );
   if (flag('all')) process.stdout.write(of('held').map(told).join(''));
-  process.stdout.write([...of('later'), ...of('never')].map(told).join(''));
+  process.stdout.write([...of('departs'), ...of('never')].map(told).join(''));
   // Areas that nothing has begun are told in one line.
   if (names.length > 0 || of('held').length > 0) process.stdout.write(of('missing').map(told).join(''));
   if (names.length > 0) lacking += of('missing').length;
