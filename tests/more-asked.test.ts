@@ -152,6 +152,20 @@ describe('a form of the product', () => {
     await claire.goesOnTo('Your offer');
   });
 
+  it('looks up under its own name, which the core knows it by [C-504]', async () => {
+    const bisi = asBorrower('lekki');
+    await bisi.core.database.query(
+      `update products set form = jsonb_set(form, '{pages,0,sections,0,fields,0}', '{"id":"service_number","type":"api","label":"Service number","request":{"url":"sandbox:/lookup/{{value}}"}}') where definition->>'name' = 'Lekki Civil'`,
+    );
+    await signIn(bisi, '08090000110');
+    await bisi.presses('Take offer', 'Lekki Civil');
+    await bisi.goesOnTo('Your service');
+    await bisi.fills({ 'Service number': 'FC/0042' });
+    expect(bisi.sent('/utility/v1/lookup').map(({ body, status }) => [body, status])).toEqual([
+      [{ form: 'civil_servant', field: 'service_number', values: { service_number: 'FC/0042' } }, 200],
+    ]);
+  });
+
   it("is in the borrower's language, as far as the lender has words for it", async () => {
     const claire = asBorrower('maple');
     const { token } = await claire.core.signIn('maple');

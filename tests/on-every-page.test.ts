@@ -443,19 +443,31 @@ describe('the dashboard', () => {
   ] as const)(
     'at %s tells of a check of the face that is pending or failed, in Nigeria that of the BVN, elsewhere that of the ID [A-342] [A-343] [C-421] [C-422]',
     async (lender, phone, check, other) => {
-      const shown: boolean[] = [];
+      const [still, failed, why] = [
+        'We are still checking who you are',
+        'We could not confirm who you are',
+        'The photo was too dark',
+      ];
+      const shown: boolean[][] = [];
       for (const facts of [
         { [check]: 'Passed', [other]: 'Failed' },
         { [check]: 'Pending', [other]: 'Passed' },
         { [check]: 'Failed', [other]: 'Passed' },
+        { [check]: 'Failed', reason: why },
       ]) {
         const anybody = asBorrower(lender);
         await anybody.opens('/');
         anybody.finds('/settings/profile', (body) => ({ ...body, data: { ...body.data, ...facts } }));
         await logIn(anybody, phone);
-        shown.push(anybody.sees().includes('We are still checking who you are'));
+        shown.push([still, failed, why].map((words) => anybody.sees().includes(words)));
       }
-      expect(shown).toEqual([false, true, true]);
+      // What failed is not waited for: it is said so, with why where that is known.
+      expect(shown).toEqual([
+        [false, false, false],
+        [true, false, false],
+        [false, true, false],
+        [false, true, true],
+      ]);
     },
   );
 });

@@ -57,6 +57,19 @@ describe('the profile', () => {
     expect(ada.at).toBe('/');
   });
 
+  it('is without a landmark again once that was emptied and saved [A-293]', async () => {
+    const ada = await atProfile();
+    await ada.fills({ 'Nearest landmark': 'The old mosque' });
+    await ada.presses('Save');
+    await ada.reloads();
+    expect(ada.valueOf('Nearest landmark')).toBe('The old mosque');
+    await ada.fills({ 'Nearest landmark': '' });
+    await ada.presses('Save');
+    expect(puts(ada).map(({ status }) => status)).toEqual([200, 200]);
+    await ada.reloads();
+    expect(ada.valueOf('Nearest landmark')).toBe('');
+  });
+
   it('asks before what was typed and not sent is left [A-211]', async () => {
     const ada = await atProfile();
     await ada.presses('Home');
@@ -614,7 +627,7 @@ describe('what a lender has otherwise in the profile', () => {
     );
     expect(await told()).toMatchObject({ selfie_id_check: 'Failed', selfie_bvn_check: 'Failed', reason: 'Too dark' });
     await ngozi.opens('/');
-    expect(ngozi.sees()).toContain('We are still checking who you are');
+    expect(ngozi.sees()).toContain('We could not confirm who you are');
     await ngozi.core.database.query(
       `update borrowers set selfie_id_check = 'Passed', selfie_bvn_check = 'Pending', check_reason = null`,
     );

@@ -490,6 +490,9 @@ describe('where one is', () => {
           ada.sees().includes(words),
         ),
       ).toEqual(code === 1 ? [true, false] : [false, true]);
+      expect(document.querySelector('main a[href="https://naija.example/location"]')?.textContent).toBe(
+        code === 1 ? 'How to allow your location' : undefined,
+      );
     },
   );
 

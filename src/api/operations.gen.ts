@@ -354,7 +354,7 @@ export interface paths {
         put?: never;
         /**
          * Offers for an application
-         * @description None: the lender makes them later. Codes of failure: file_unknown, business_profile_missing, not_scored, not_available, max_loans, charge_needed (the product’s charge is not paid), statement_needed.
+         * @description None: the lender makes them later. Codes of failure: file_unknown, business_profile_missing, not_scored, not_available, max_loans, charge_needed (the product’s charge is not paid), statement_needed, invalid_attributes, check_used.
          */
         post: operations["requestOffers"];
         delete?: never;
@@ -3864,6 +3864,7 @@ export interface components {
             lga_id?: components["schemas"]["Id"];
             state?: string;
             lga?: string;
+            /** @description Empty: there is none any more. */
             nearest_landmark?: string;
             photo_url?: components["schemas"]["FileAddress"];
         };
@@ -5402,7 +5403,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description meta.name of the form. */
+                    /** @description meta.name of the form: of the sign-up, or of a product. */
                     form: string;
                     field: string;
                     /** @description The field's own value and those that it depends on, by their ids. */

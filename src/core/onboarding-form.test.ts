@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putForm, sealed } from './index.ts';
 import { Applicant, pdf, png } from './testing/applicant.ts';
-import { CoreUnderTest } from './testing/core-under-test.ts';
+import { applicationFor, CoreUnderTest, type Product } from './testing/core-under-test.ts';
 import { databaseKinds, type Databases } from './testing/database-kinds.ts';
 
 interface Asked {
@@ -174,6 +174,69 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
     await core.database.query(`update findings set found_on = found_on - interval '25 hours'`);
     await send({ ...answers, ...claims });
     expect(await stored()).toEqual(answers);
+  });
+
+  it('of a product is looked up with like that of the sign-up, and kept by the same rules [B-363] [C-504] [C-506]', async () => {
+    const fields = [
+      { id: 'staff_number', type: 'api', label: 'Staff number', request: { url: 'sandbox:/lookup/{{value}}' } },
+      { id: 'salary', type: 'remita_inflight', label: 'Salary account' },
+      { id: 'face', type: 'smileid', label: 'Your face' },
+    ];
+    const form = {
+      meta: { name: 'work' },
+      pages: [{ title: 'Work', sections: [{ name: 'S', fields }], actions: [{ type: 'submit', label: 'Go' }] }],
+    };
+    const { token } = await core.signIn('pwani');
+    const [product] = (
+      await core.data<(Product & { name: string })[]>('GET', '/api/v1/loan/products', { lender: 'pwani', token })
+    ).filter(({ name }) => name === 'Anza');
+    if (product === undefined) throw new Error('no product');
+    await core.database.query(
+      `update products set form = $2, definition = jsonb_set(definition, '{attributes,additional_loan_data}', '{"meta":{"name":"work","status":"active"},"reference":"work"}') where id = $1`,
+      [product.id, JSON.stringify(form)],
+    );
+    const ask = (url: string, body: object) => core.ask('POST', url, { lender: 'pwani', token, body });
+    reply = { body: JSON.stringify({ data: { loan_history: '2 loans' } }) };
+    const values = { staff_number: 'AB-1' };
+    expect(await ask('/utility/v1/lookup', { form: 'work', field: 'staff_number', values })).toMatchObject({
+      status: 200,
+      body: { data: { loan_history: '2 loans' } },
+    });
+    reply = { body: JSON.stringify({ salaryPaymentDetails: [{ amount: 185000 }] }) };
+    const account = { bank_code: '003', account_number: '0123456789' };
+    await ask('/utility/v1/inflight/verify', account);
+    const { job_id: face } = await core.data<{ job_id: string }>('POST', '/utility/v1/verify/document', {
+      lender: 'pwani',
+      token,
+      body: { product: 'smileid' },
+    });
+    const claimed = { ...values, face, salary: { ...account, salary_amount: '9000000' }, loan_history: 'none', more: 1 };
+    const application = {
+      ...applicationFor(product),
+      requested_amount: '50000',
+      proposed_tenor: 14,
+      monthly_net_income: 'TZS 2,000,000 and above',
+      attributes: JSON.stringify({ work: claimed }),
+    };
+    await ask('/api/v1/loan/scoring', application);
+    const offers = () =>
+      ask('/api/v1/loan/offers', { ...application, currency: 'TZS', debit_id: 5, customer_type: 'Individual' });
+    expect((await offers()).status).toBe(200);
+    const kept = {
+      ...values,
+      loan_history: '2 loans',
+      face,
+      salary: { ...account, verified: { salaryPaymentDetails: [{ amount: '185000' }] } },
+    };
+    for (const table of ['scorings', 'applications'] as const) {
+      const told = (await core.rows(table)).map(({ answers }) => (answers as { attributes?: string }).attributes);
+      expect(told.filter(Boolean).map((text) => JSON.parse(text ?? '') as unknown)).toEqual([{ work: kept }]);
+    }
+    expect(await core.database.query('select used_for from verifications where reference = $1', [face])).toEqual([
+      { used_for: 'work/face' },
+    ]);
+    await core.database.query(`update verifications set used_for = 'work/another'`);
+    expect((await offers()).body).toMatchObject({ fields: { face: expect.any(String) } });
   });
 
   it.each(['running', 'failed'] as const)('refuses an identity check that is %s', async (state) => {

@@ -714,6 +714,10 @@ export interface Site {
    */
   support_url?: string;
   /**
+   * Where a borrower whose position is not allowed to be known reads how to allow it. An address that begins with https://, of one of the lender's hosts or links. Left out: the words stand alone.
+   */
+  location_help?: string;
+  /**
    * Where a borrower whose camera is not allowed reads how to allow it. An address that begins with https://, of one of the lender's hosts or links. Left out: the words stand alone.
    */
   camera_help?: string;

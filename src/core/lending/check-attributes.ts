@@ -1,4 +1,4 @@
-import { answersProblems } from '../form/answers-problems.ts';
+import { answersProblems, type UsedCheck } from '../form/answers-problems.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { isFormInEffect, type OfferedProduct } from './product.ts';
 
@@ -21,18 +21,29 @@ function answersIn(attributes: string, name: string): object {
   });
 }
 
+/** What is kept of the answers to a product's own form. */
+export interface Answered {
+  /** Under the form's name, as text; undefined where the product has no form in effect, whatever was sent. */
+  readonly attributes: string | undefined;
+  /** The checks of outside parties that they use. */
+  readonly used: readonly UsedCheck[];
+}
+
 /**
  * Judges the answers to a product's own form by its rules, as the page did.
+ * @returns those that the form asks for, with what outside parties told the core, whatever the page sends of it
  * @throws Refusal `invalid_attributes` with words by the fields' ids
  */
 export async function checkAttributes(
   answering: Answering,
   { product, form }: OfferedProduct,
   attributes: string | undefined,
-): Promise<void> {
-  if (!isFormInEffect(product)) return;
+): Promise<Answered> {
+  if (!isFormInEffect(product)) return { attributes: undefined, used: [] };
   if (form === null) throw notFound('This form');
-  const { problems } = await answersProblems(answering, form, answersIn(attributes ?? '', form.meta.name));
+  const { name } = form.meta;
+  const { problems, kept, used } = await answersProblems(answering, form, answersIn(attributes ?? '', name));
   if (Object.keys(problems).length > 0)
     throw new Refusal(422, 'invalid_attributes', 'Some answers cannot be taken', { fields: problems });
+  return { attributes: JSON.stringify({ [name]: kept }), used };
 }

@@ -53,8 +53,9 @@ async function decide(call: Call<'scoreLoan'>, offered: OfferedProduct, borrower
 }
 
 /** Begins a scoring; only one of a borrower and product is under way (B-225). @throws Refusal `already_scoring` */
-async function begin(call: Call<'scoreLoan'>): Promise<number> {
-  const { product_id: product, ...application } = call.body;
+async function begin(call: Call<'scoreLoan'>, attributes: string | undefined): Promise<number> {
+  const { product_id: product, ...given } = call.body;
+  const application = { ...given, attributes };
   const { lender, borrower } = call.who;
   return call.core.database.transaction(async (queries) => {
     await queries.query(
@@ -155,14 +156,15 @@ export const handlers: Handlers<
     checkTerms(offered.product, body);
     checkPayday(body.proposed_payday, today);
     checkApplication(offered.product, body, today);
-    if (body.attributes !== undefined) await checkAttributes(call, offered, body.attributes);
+    // What is scored before the form is filled in has none yet.
+    const { attributes } = body.attributes === undefined ? body : await checkAttributes(call, offered, body.attributes);
     await checkStatement(core.database, who, body.data_provider_record_id);
     const borrower = await one<BorrowerRow>(
       core.database,
       `select ${opened('borrowers', ['phone_number'])}, whitelisted from borrowers where lender_id = $1 and id = $2`,
       [who.lender, who.borrower],
     );
-    const id = await begin(call);
+    const id = await begin(call, attributes);
     try {
       const result = await whileAlive(call, id, () => decide(call, offered, borrower));
       const written = await first(

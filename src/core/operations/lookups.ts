@@ -4,9 +4,10 @@ import { keepFinding } from '../outbound/findings.ts';
 import { fillRequest } from '../form/fill-request.ts';
 import { OutboundError, type OutboundAnswer, type OutboundRequest } from '../outbound/outbound.ts';
 import { lookupQuestion, salaryQuestion } from '../form/questions.ts';
-import { fieldsOf, placeholdersOf } from '../form/stored-form.ts';
+import { fieldsOf, placeholdersOf, type StoredField } from '../form/stored-form.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
+import { listProducts } from '../lending/product.ts';
 import type { Call, Handlers } from '../api/call.ts';
 
 interface Asking {
@@ -55,12 +56,19 @@ async function ask(
   return json;
 }
 
+/** The field of one of the lender's forms that is looked up with: that of the sign-up, or of a product. */
+async function lookedUpField({ core, lender, body }: Call<'lookUp'>): Promise<StoredField | undefined> {
+  const products = await listProducts(core.database, lender.id);
+  return [lender.onboardingForm, ...products.map(({ form }) => form)]
+    .flatMap((form) => (form?.meta.name === body.form ? fieldsOf(form) : []))
+    .find(({ id, request }) => id === body.field && request !== undefined);
+}
+
 /** What lenders' own services know; the page learns no address of theirs (C-504, C-501). */
 export const handlers: Handlers<'lookUp' | 'verifySalary'> = {
   async lookUp(call) {
     const { core, lender, body, who, now } = call;
-    const form = lender.onboardingForm?.meta.name === body.form ? lender.onboardingForm : undefined;
-    const field = form && fieldsOf(form).find(({ id, request }) => id === body.field && request !== undefined);
+    const field = await lookedUpField(call);
     if (field?.request === undefined) throw notFound('This lookup');
     const valueOf = (name: string) => {
       const own = name === 'value' ? field.id : name;

@@ -7,13 +7,14 @@ import { keepOwnFiles } from '../files/own-file.ts';
 import { deliveredForm } from '../form/stored-form.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
 import { needsStatement } from '../lending/application.ts';
-import { checkAttributes } from '../lending/check-attributes.ts';
+import { checkAttributes, type Answered } from '../lending/check-attributes.ts';
 import { checkStatement } from '../lending/check-statement.ts';
 import { chargeFor } from '../lending/product-charge.ts';
 import { offerAnswer, standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { paysOut, price } from '../lending/price.ts';
 import { putOffer } from '../lending/put-offer.ts';
 import { nameIfNameless } from '../onboarding/names.ts';
+import { useVerification } from '../outbound/verification.ts';
 import {
   inLanguage,
   listProducts,
@@ -96,9 +97,14 @@ async function apply(
   call: Asking,
   { product, decidedByHand }: OfferedProduct,
   charge: number | undefined,
+  { attributes, used }: Answered,
 ): Promise<StoredOffer[]> {
   const { who, body, now } = call;
-  const { product_id: _product, currency: _currency, debit_id: _debit, customer_type: type, ...answers } = body;
+  const { product_id: _product, currency: _currency, debit_id: _debit, customer_type: type, ...given } = body;
+  for (const check of used)
+    if (!(await useVerification(queries, who, check)))
+      throw new Refusal(409, 'check_used', 'A check was used for another answer meanwhile. Please do it again.');
+  const answers = { ...given, attributes };
   const id = await newId(queries, 'applications');
   await queries.query(
     `insert into applications (id, lender_id, borrower_id, product_id, requested_amount, tenor, tenor_period, payday, purpose, answers, created_on, customer_type, waits, charge_id)
@@ -153,7 +159,7 @@ async function offersFor(call: Asking): Promise<Answer<'requestOffers'>> {
   checkTerms(product, body);
   checkPayday(body.proposed_payday, today);
   if (body.own_answers !== undefined) await keepOwnFiles(core, who, body.own_answers, call.pageOrigin);
-  await checkAttributes(call, offered, body.attributes);
+  const answered = await checkAttributes(call, offered, body.attributes);
   const made = await core.database.transaction(async (queries) => {
     if (product.customer_type === 'Non-Individual') await checkBusiness(queries, who);
     await checkActiveLoans(queries, who, product);
@@ -169,7 +175,7 @@ async function offersFor(call: Asking): Promise<Answer<'requestOffers'>> {
         'Link your bank account first: this amount needs its statement',
         'statement_needed',
       );
-    return apply(queries, call, offered, charge);
+    return apply(queries, call, offered, charge, answered);
   });
   return made.map((offer) => offerAnswer(offer, offered, language));
 }

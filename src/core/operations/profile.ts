@@ -163,7 +163,8 @@ export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
         city: body.city,
         state: place?.state,
         lga: place?.lga,
-        nearest_landmark: body.nearest_landmark,
+        // Emptied, it is none.
+        nearest_landmark: body.nearest_landmark === '' ? null : body.nearest_landmark,
         own_answers: own,
       } as const;
       for (const [column, value] of Object.entries(written) as [keyof typeof written, unknown][]) {

@@ -145,6 +145,7 @@ export const check: Check<Code> = (subject, report) => {
     'android_url',
     'ios_url',
     'camera_help',
+    'location_help',
   ] as const) {
     const address = site[member];
     if (address !== undefined) outside(document, ['site', member], address, hosts);
