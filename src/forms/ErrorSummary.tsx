@@ -8,10 +8,19 @@ import { controlIdOf } from './rjsf/ids.ts';
  * After a try that failed: what is to be mended in all groups that were tried, with links to the fields, in the words
  * that also stand beside them. It stands above the first group, takes the focus, by which it is read, and loses what has
  * been mended without a word: as an alert it broke in with all that was left at each field. Where
- * one or two fields are asked it would say everything twice: the first of them that is wrong takes the focus.
+ * one or two fields are asked it would say everything twice: the first of them that is wrong takes the focus. What the
+ * server refuses of a page that is open is such a try too: its field may be far above the button that was pressed.
  */
 export function ErrorSummary({ port }: { readonly port: FormPort }) {
-  const attempt = useNow(port.store, groupState(port).attempt);
+  const { attempt: tries } = groupState(port);
+  const attempt = useNow(port.store, tries);
+  const refusals = useNow(port.store, port.refusals);
+  const before = useRef(refusals);
+  useEffect(() => {
+    const isNew = Object.keys(refusals).some((field) => !(field in before.current));
+    before.current = refusals;
+    if (isNew) port.store.set(tries, { ports: [port], count: (port.store.get(tries)?.count ?? 0) + 1 });
+  }, [port, refusals, tries]);
   return attempt ? <Summary key={attempt.count} port={port} attempt={attempt} /> : null;
 }
 

@@ -222,6 +222,30 @@ describe('a try to go on', () => {
     expect(document.activeElement).toBe(screen.getByRole('region'));
   });
 
+  it('that the server refuses leads to the field too, and not again while another is mended', () => {
+    const port = fakePort(three);
+    render(<Fields port={port} />);
+    act(() => port.store.set(port.refused('password'), 'Not this one'));
+    expect(document.activeElement).toBe(screen.getByRole('region'));
+    screen.getByLabelText('Phone number').focus();
+    act(() => port.store.set(port.refused('city'), 'Nor this one'));
+    expect(
+      within(screen.getByRole('region'))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Not this one', 'Nor this one']);
+    screen.getByLabelText('Password').focus();
+    act(() => port.store.set(port.refused('password'), undefined));
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
+
+  it('that comes with the page leaves the focus where it is', () => {
+    const port = fakePort(login);
+    port.store.set(port.refused('password'), 'Not this one');
+    render(<Fields port={port} />);
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('joins the mistakes of all groups of the screen in one summary above the first', () => {
     const first = fakePort({ city: { schema: { type: 'string' }, required: true } }, { id: 'first' });
     const second = fakePort(

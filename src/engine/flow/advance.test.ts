@@ -458,6 +458,30 @@ describe('answers', () => {
     expect(borrower.type({ pin: '1' }).top?.refusals).toEqual({});
   });
 
+  it('shows none of an answer that has been taken away, such as a code in whose place another was sent', () => {
+    const program = programOf({
+      calls: { prove: ['code'] },
+      forms: { form: { code: secret('home') } },
+      flows: {
+        flow: {
+          form: 'form',
+          start: 'home',
+          steps: {
+            home: { screen: 'home', on: { go: 'prove', again: { set: { 'form.code': null }, to: 'stay' } } },
+            prove: {
+              call: 'prove',
+              with: { code: variable('form.code') },
+              on: { failed: { set: { 'form.code': null }, refuse: { code: 'expired' } } },
+            },
+          },
+        },
+      },
+    });
+    const traveller = new Traveller(program, worldOf()).begin('flow').type({ code: '123456' }).press('go').fails();
+    expect(traveller.top?.refusals).toEqual({ code: { value: null, text: 'expired' } });
+    expect(traveller.press('again').top?.refusals).toEqual({});
+  });
+
   it('shows a refusal at what was sent, and not at what was typed over it meanwhile', () => {
     const program = programOf({
       calls: { send: ['phone', 'more'] },

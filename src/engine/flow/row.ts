@@ -24,8 +24,11 @@ export function perform(program: Program, world: World, frame: Frame, context: C
     if (result === PENDING) return { wait: 'pending' };
     if (result === FAILED) return { wait: 'failed' };
     const value = result ?? undefined;
-    if (root === 'form') done = withAnswers(program, world, done, { [name]: value });
-    else
+    if (root === 'form') {
+      done = withAnswers(program, world, done, { [name]: value });
+      // Also where it was empty before: what is said of an answer that was taken away is over.
+      done = { ...done, refusals: without(done.refusals, [name]) };
+    } else
       done = { ...done, marks: value === undefined ? without(done.marks, [name]) : { ...done.marks, [name]: value } };
   }
 
