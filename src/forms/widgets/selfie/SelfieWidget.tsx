@@ -30,8 +30,11 @@ export function SelfieWidget(props: WidgetProps) {
   const has = typeof value === 'string' && value !== '';
   const open = camera.state.step === 'opening' || camera.state.step === 'live';
   const failure = state.step === 'failed' || state.step === 'refused' ? state.words : undefined;
-  const fault = camera.state.step === 'fault' ? say(`form.selfie.${camera.state.fault}`) : undefined;
+  const shut = camera.state.step === 'fault' ? camera.state.fault : undefined;
+  const fault = shut && say(`form.selfie.${shut}`);
   const wrong = failure ?? fault;
+  // What pressing once more won't open is not what to try first.
+  const isShut = failure === undefined && (shut === 'denied' || shut === 'absent');
   const step = open
     ? camera.state.step
     : isUnderWay(state)
@@ -63,8 +66,9 @@ export function SelfieWidget(props: WidgetProps) {
     camera.close();
     setPhoto(await upload.check(file));
   };
-  const choose = (words: string, kind = 'button-link') => (
+  const choose = (words: string, kind = 'button-link', own?: string) => (
     <FileChooser
+      id={own}
       className={`button ${kind}`}
       describedBy={described}
       kinds={kinds}
@@ -151,12 +155,13 @@ export function SelfieWidget(props: WidgetProps) {
                 {say('form.retry')}
               </button>
             ) : null}
+            {isShut ? choose(say('form.selfie.choose'), 'button-main', id) : null}
             {openButton(
               say('form.selfie.open'),
-              state.step === 'failed' ? 'button-plain' : 'button-main',
-              state.step === 'failed' ? undefined : id,
+              isShut || state.step === 'failed' ? 'button-plain' : 'button-main',
+              isShut || state.step === 'failed' ? undefined : id,
             )}
-            {choose(say('form.selfie.choose'))}
+            {isShut ? null : choose(say('form.selfie.choose'))}
             {has ? (
               <button type="button" className="button button-link" aria-describedby={labelId} onClick={giveUp}>
                 {say('form.file.cancel')}

@@ -176,17 +176,18 @@ describe('a selfie', () => {
 
 describe('the camera', () => {
   it.each([
-    ['NotAllowedError', /^The camera is blocked/],
-    ['NotFoundError', /^No camera was found/],
-    ['NotReadableError', /^Another app is using the camera/],
-    ['TypeError', /^The camera can’t be opened/],
-  ])('that does not open (%s) is told in words, and a photo can be chosen [F64]', async (fault, words) => {
+    ['NotAllowedError', /^The camera is blocked/, ['Choose a photo instead', 'Open camera']],
+    ['NotFoundError', /^No camera was found/, ['Choose a photo instead', 'Open camera']],
+    ['NotReadableError', /^Another app is using the camera/, ['Open camera', 'Choose a photo instead']],
+    ['TypeError', /^The camera can’t be opened/, ['Open camera', 'Choose a photo instead']],
+  ])('that does not open (%s) is told in words, and what can help stands first [F64]', async (fault, words, ways) => {
     camera.fault = fault;
     const { asks } = show();
     await userEvent.click(button('Open camera'));
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
-    expect(buttons()).toEqual(['Open camera', 'Choose a photo instead']);
-    expect(document.activeElement).toBe(button('Open camera'));
+    expect(buttons()).toEqual(ways);
+    expect(document.activeElement).toBe(button(ways[0] ?? ''));
+    expect([...document.querySelectorAll('.button-main')].map((one) => one.textContent)).toEqual([ways[0]]);
     expect(asks.toasts).toEqual(fault === 'NotAllowedError' ? ['camera-denied'] : []);
   });
 
