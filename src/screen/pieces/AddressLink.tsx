@@ -5,13 +5,14 @@ interface Props {
   readonly address: string;
   readonly className?: string | undefined;
   readonly labelledBy?: string | undefined;
-  readonly current?: boolean;
+  /** It leads to the page that is shown, or to one of which that is a part. */
+  readonly current?: 'page' | 'true' | undefined;
   readonly onFollow?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** A link that the app follows itself; opened in another tab, copied or bookmarked it is an ordinary one. */
-export function AddressLink({ address, className, labelledBy, current = false, onFollow, children }: Props) {
+export function AddressLink({ address, className, labelledBy, current, onFollow, children }: Props) {
   const { port } = usePlace();
   const outside = !address.startsWith('/');
   // What is read elsewhere takes nobody away from what they are doing.
@@ -33,10 +34,10 @@ export function AddressLink({ address, className, labelledBy, current = false, o
       href={address}
       className={className}
       aria-labelledby={labelledBy}
+      aria-current={current}
       onClick={follow}
       {...(outside ? { rel: 'noopener noreferrer' } : {})}
       {...(apart ? { target: '_blank' } : {})}
-      {...(current ? { 'aria-current': 'page' as const } : {})}
     >
       {children}
     </a>

@@ -13,7 +13,7 @@ interface LinkView {
   readonly id: string;
   readonly button: Button;
   readonly address: string | undefined;
-  readonly current: boolean;
+  readonly current: 'page' | 'true' | undefined;
 }
 
 /** The longest address that the path lies under is where one is: the wallet, which no link leads to, is of Home. */
@@ -28,7 +28,8 @@ function readLinks(read: Reader, buttons: Props['buttons']): readonly LinkView[]
     ({ address }) => address !== undefined && (address === '/' || `${path}/`.startsWith(`${address}/`)),
   );
   const nearest = under.sort((a, b) => (b.address?.length ?? 0) - (a.address?.length ?? 0))[0];
-  return links.map((link) => ({ ...link, current: link.id === nearest?.id }));
+  const said = nearest?.address === path ? 'page' : 'true';
+  return links.map((link) => ({ ...link, current: link.id === nearest?.id ? said : undefined }));
 }
 
 /** The navigation of an area: at the bottom of a phone, at the side of a wide screen. */

@@ -70,15 +70,19 @@ describe('the bar', () => {
 
   it('says where one is: the nearest of its pages', () => {
     const links = { home: { at: 1, text: 'Home', to: '/' }, loans: { at: 2, text: 'Loans', to: '/loans' } };
-    showBar({ links }, { route: { path: '/loans/7/general' } });
+    showBar({ links }, { route: { path: '/loans' } });
     expect(screen.getByRole('link', { name: 'Loans' }).getAttribute('aria-current')).toBe('page');
+    cleanup();
+    // A link that is said to be of this page, and leads to another, is of its section alone.
+    showBar({ links }, { route: { path: '/loans/7/general' } });
+    expect(screen.getByRole('link', { name: 'Loans' }).getAttribute('aria-current')).toBe('true');
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
   });
 
   it('says of a page under no other of its links that it is of the one that leads to the start', () => {
     const links = { home: { at: 1, text: 'Home', to: '/' }, loans: { at: 2, text: 'Loans', to: '/loans' } };
     showBar({ links }, { route: { path: '/loans-of-old' } });
-    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('true');
     expect(screen.getByRole('link', { name: 'Loans' }).getAttribute('aria-current')).toBeNull();
   });
 

@@ -45,7 +45,7 @@ interface RowView {
   readonly id: string;
   readonly row: MenuRow;
   readonly address: string;
-  readonly isCurrent: boolean;
+  readonly current: 'page' | 'true' | undefined;
   readonly detail: Result;
   readonly tone: Tone | undefined;
 }
@@ -66,7 +66,7 @@ function readRow(read: Reader, path: string, [id, row]: readonly [string, MenuRo
       id,
       row,
       address,
-      isCurrent: path === address || path.startsWith(`${address}/`),
+      current: path === address ? 'page' : path.startsWith(`${address}/`) ? 'true' : undefined,
       detail: detail === undefined ? undefined : read.words(detail),
       tone: isPilled ? toneOf(read.result(pill.tone)) : undefined,
     },
@@ -129,9 +129,9 @@ function Group({ view: { group, rows } }: { readonly view: GroupView }) {
   );
 }
 
-function Row({ view: { row, address, isCurrent, detail, tone } }: { readonly view: RowView }) {
+function Row({ view: { row, address, current, detail, tone } }: { readonly view: RowView }) {
   return (
-    <AddressLink address={address} className="menu-block-row" current={isCurrent}>
+    <AddressLink address={address} className="menu-block-row" current={current}>
       <RowMark icon={row.icon} />
       <span className="menu-block-said">
         <span className="menu-block-words">

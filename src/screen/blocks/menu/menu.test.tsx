@@ -44,7 +44,7 @@ describe('a menu', () => {
       scope: { route: { path: '/settings/profile/photo' }, profile: { name: 'Ada' }, data: {} },
     });
     expect(links()).toEqual([
-      ['Profile Ada', 'page'],
+      ['Profile Ada', 'true'],
       ['Next of kin  Needed', null],
       ['Terms', null],
     ]);

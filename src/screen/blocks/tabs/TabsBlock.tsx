@@ -64,7 +64,7 @@ function Pages({ tabs }: { readonly tabs: readonly TabView[] }) {
             {tabs.map(({ id: key, item, address, current }) =>
               address === undefined ? null : (
                 <li key={key}>
-                  <AddressLink address={address} className="tabs-tab" current={current}>
+                  <AddressLink address={address} className="tabs-tab" current={current ? 'page' : undefined}>
                     <Words text={item.text} />
                   </AddressLink>
                 </li>
