@@ -40,7 +40,7 @@ function next(program: Program, state: State, event: MachineEvent, world: World)
     case 'begin': {
       const origin: State = { ...nowhere, next: state.next };
       const run = new Run({ program, world, origin, context: {} });
-      return settle(program, origin, origin, event, run, run.begin(event.flow, event.with));
+      return settle(run, run.begin(event.flow, event.with), { event });
     }
     case 'start':
       return startedAgain(program, withoutWait(program, state), event, world);
@@ -79,7 +79,7 @@ function startedAgain(program: Program, state: State, event: MachineEvent, world
   if (state.transit || bottom === undefined) return unchanged(state);
   const run = new Run({ program, world, origin: state, context: {} });
   run.frames = [withoutQueries(program, bottom)];
-  return settle(program, state, state, event, run, run.decide(flowOf(program, bottom.flow).start, 'start'));
+  return settle(run, run.decide(flowOf(program, bottom.flow).start, 'start'), { event });
 }
 
 function unchanged(state: State): Advanced<State> {
@@ -151,7 +151,7 @@ function atPlace(program: Program, state: State, event: PlaceEvent, world: World
           : undefined;
   return outcome === undefined
     ? unchanged(state)
-    : onward(program, world, run, settle(program, state, origin, event, run, outcome));
+    : onward(program, world, run, settle(run, outcome, { event, before: state }));
 }
 
 /** A press on what is no longer shown. */
@@ -197,7 +197,7 @@ function answered(program: Program, state: State, event: Answer, world: World): 
   );
   const outcome = run.answer(calling.step, event.outcome);
   if (outcome.kind === 'stayed' && event.outcome === 'ok') run.frames = toldAll(run.frames, paid);
-  return onward(program, world, run, settle(program, origin, origin, event, run, outcome, calling));
+  return onward(program, world, run, settle(run, outcome, { event, calling }));
 }
 
 /** The calls that have moved money on this way, this one included. */

@@ -62,7 +62,7 @@ function beginning(
     undefined,
     resumable(isThen ? asOf(event.frame, nothing, nothing) : event.frame),
   );
-  if (begun.kind === 'wait') return settle(program, state, state, event, run, begun);
+  if (begun.kind === 'wait') return settle(run, begun, { event });
   if (begun.kind !== 'arrived' || !isOnWay(run.frames, saved)) return undefined;
   run.frames = run.frames.map((frame, index) => (index === 0 ? { ...frame, data, marks } : frame));
   return new Walk(program, world, run, replay);
@@ -127,12 +127,6 @@ function isOnWay(frames: readonly Frame[], saved: readonly Frame[]): boolean {
 /** The walk does not even reach the first place: the flow begins, with the answers that it had. */
 function anew(program: Program, state: State, event: ResumeEvent, world: World): Advanced<State> {
   const run = new Run({ program, world, origin: state, context: {} });
-  return settle(
-    program,
-    state,
-    state,
-    event,
-    run,
-    run.begin(event.frame.flow, event.frame.with, undefined, resumable(event.frame)),
-  );
+  const begun = run.begin(event.frame.flow, event.frame.with, undefined, resumable(event.frame));
+  return settle(run, begun, { event });
 }

@@ -1,27 +1,29 @@
 import type { Advanced, MachineEvent } from './event.ts';
-import type { Program } from './program.ts';
 import type { Outcome } from './outcome.ts';
 import type { Run } from './run.ts';
 import { withoutLeftSecrets } from './secrets.ts';
 import { placeOf, topOf, type Frame } from './frames.ts';
 import { depthOf, type Calling, type State } from './state.ts';
 
+/** What has set a run going. */
+interface Cause {
+  readonly event: MachineEvent;
+  /** The state in which the event came; left out: the one that the run set out from, which may know where a leaving shall lead. */
+  readonly before?: State;
+  /** The call whose answer the event brought. */
+  readonly calling?: Calling;
+}
+
 /**
  * The state that a run leaves behind. A run that waits leaves no trace but the event that is tried again; one that
  * comes to nothing leaves the borrower where the event was sent.
- * @param before the state in which the event came
- * @param origin the same, with where a leaving shall lead
- * @param calling the call whose answer the event brought
  */
 export function settle(
-  program: Program,
-  before: State,
-  origin: State,
-  event: MachineEvent,
   run: Run,
   outcome: Outcome,
-  calling?: Calling,
+  { event, before = run.options.origin, calling }: Cause,
 ): Advanced<State> {
+  const { program, origin } = run.options;
   const leaving = before.leaving && { leaving: before.leaving };
   const { next } = run;
   switch (outcome.kind) {

@@ -23,7 +23,7 @@ export interface Options {
 /** The frames that a run walks with, and what can be read in the topmost. */
 export class Stack {
   frames: readonly Frame[];
-  protected readonly options: Options;
+  readonly options: Options;
 
   constructor(options: Options, frames: readonly Frame[]) {
     this.options = options;
