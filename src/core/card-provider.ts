@@ -1,5 +1,7 @@
 /** A card as its provider has registered it. */
 export interface RegisteredCard {
+  /** By which its provider tells it from every other card: the same in however many windows it is paid with. */
+  readonly id: string;
   readonly owner_name: string;
   readonly bank_name: string;
   readonly last4: string;

@@ -515,6 +515,7 @@ describe('all that a customer tells', () => {
       cards: {
         open: async () => ({ url: 'http://cards.localhost/', origin: 'http://cards.localhost' }),
         registered: async () => ({
+          id: 'card-at-rest',
           owner_name: told.card,
           bank_name: 'Bank',
           last4: '4081',

@@ -185,6 +185,7 @@ describe('a card that was paid for', () => {
     },
   };
   const visa: RegisteredCard = {
+    id: 'visa-1',
     owner_name: 'Ada Okafor',
     bank_name: 'GTBank',
     last4: '4321',
@@ -237,7 +238,7 @@ describe('a card that was paid for', () => {
     expect(await owned()).toBe(1);
   });
 
-  it('in two windows is there once, as what was heard of it last, and once more where it was removed or renewed', async () => {
+  it('in two windows is there once, as what was heard of it last; a removed one is added once more, and so is another that looks the same', async () => {
     const pays = async (card: RegisteredCard) => {
       const reference = await opens();
       become.set(reference, card);
@@ -252,9 +253,17 @@ describe('a card that was paid for', () => {
     expect([await owned(), core.sent.filter(({ text }) => text.includes('is confirmed')).length]).toEqual([1, 0]);
     expect(await core.database.query('select tied from cards where id = $1', [first])).toEqual([{ tied: true }]);
     token = (await core.signIn()).token;
-    expect([(await pays({ ...visa, exp_year: '32' })) === first, await owned()]).toEqual([false, 2]);
+    expect([await pays({ ...visa, exp_year: '32' }), await owned()]).toEqual([first, 1]);
+    expect(await core.database.query('select exp_year from cards where id = $1', [first])).toEqual([
+      { exp_year: '32' },
+    ]);
+    expect([(await pays({ ...visa, id: 'visa-2' })) === first, await owned()]).toEqual([false, 2]);
     await core.ask('DELETE', `/api/v1/settings/card/${first}`, { token });
     expect([(await pays(visa)) === first, await owned()]).toEqual([false, 2]);
+    // Added before its provider's name for it was kept.
+    await core.database.query('update cards set provider_id = null');
+    await pays({ ...visa, id: 'visa-2' });
+    expect([await pays(visa), await owned()].at(-1)).toBe(2);
   });
 
   it('is asked after ever more rarely, and no more after a week; what was declined or was never paid adds none', async () => {

@@ -23,7 +23,10 @@ export const setupOf = (
     [lender, borrower, reference],
   );
 
-/** The borrower's card that is the same as one that was registered, by all that is known of it; what is newer of it is kept. */
+/**
+ * The borrower's card that is the same as one that was registered; what is newer of it is kept, such as its expiry where it
+ * was renewed. One that was added before its provider's name for it was kept is known by all that is seen of it.
+ */
 const known = (
   queries: Queries,
   { lender, borrower }: Who,
@@ -31,15 +34,17 @@ const known = (
 ): Promise<{ id: number } | undefined> =>
   first<{ id: number }>(
     queries,
-    `update cards set tied = $8 where id = (
-       select min(id) from cards where lender_id = $1 and borrower_id = $2 and removed_on is null and bank_name = $3 and last4 = $4 and type = $5 and exp_month = $6 and exp_year = $7) returning id`,
-    [lender, borrower, card.bank_name, card.last4, card.type, card.exp_month, card.exp_year, card.tied],
+    `update cards set provider_id = $3, tied = $4, exp_month = $5, exp_year = $6 where id = (
+       select id from cards where lender_id = $1 and borrower_id = $2 and removed_on is null
+         and (provider_id = $3 or provider_id is null and bank_name = $7 and last4 = $8 and type = $9 and exp_month = $5 and exp_year = $6)
+       order by provider_id is null, id limit 1) returning id`,
+    [lender, borrower, card.id, card.tied, card.exp_month, card.exp_year, card.bank_name, card.last4, card.type],
   );
 
 async function addCard(queries: Queries, who: Who, card: RegisteredCard, now: Date): Promise<number> {
   const id = await newId(queries, 'cards');
   await queries.query(
-    'insert into cards (id, lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year, tied) overriding system value values ($10, $1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    'insert into cards (id, lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year, tied, provider_id) overriding system value values ($10, $1, $2, $3, $4, $5, $6, $7, $8, $9, $11)',
     [
       who.lender,
       who.borrower,
@@ -51,6 +56,7 @@ async function addCard(queries: Queries, who: Who, card: RegisteredCard, now: Da
       card.exp_year,
       card.tied,
       id,
+      card.id,
     ],
   );
   await audit(queries, { ...who, name: 'card-added', at: now, detail: { card: id } });

@@ -44,6 +44,7 @@ export function cardWindow(
           Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + (choice === 'success-short' ? 1 : 36), 1),
         ).toISOString();
         return {
+          id: `sandbox-${choice}`,
           owner_name: 'Card holder',
           bank_name: 'Sandbox Bank',
           last4: choice === 'success' ? '4242' : '0005',
