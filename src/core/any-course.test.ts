@@ -4,11 +4,12 @@ import { demoPin } from '../server/demo/index.ts';
 import { add, compare, subtract } from '../engine/decimal.ts';
 import { untruths } from './backup/prove.ts';
 import type { Collected } from './collection-provider.ts';
-import type { Database } from './database/index.ts';
+import { opened, type Database } from './database/index.ts';
 import { followUp } from './follow-up.ts';
 import { receiveDeposit, systemRandom } from './index.ts';
 import { LenderBounds } from './lender-bounds.ts';
 import { unavailable } from './refusal.ts';
+import { penaltyOf } from './savings/movement.ts';
 import { followUpSavings } from './savings/follow-up.ts';
 import { CoreUnderTest, newKey } from './testing/core-under-test.ts';
 import { quickestDatabases } from './testing/database-kinds.ts';
@@ -104,6 +105,8 @@ interface Sent {
   readonly key: string;
   /** Undefined while nobody knows what came of it. */
   status?: number;
+  /** Of what was done. */
+  answer?: { readonly reference: string; readonly wallet_balance?: string };
 }
 
 interface Row extends Record<string, unknown> {
@@ -116,9 +119,18 @@ interface Row extends Record<string, unknown> {
   readonly fee: string;
   /** What of it was given back, because it came beside another. */
   readonly back: string;
+  /** It was paid out, and came back. */
+  readonly returned: boolean;
+  /** As whose money it was given: of what came in by itself. */
+  readonly given: string | null;
+  /** What taking it out of a plan early has cost. */
+  readonly penalty: string;
   /** It came, or was asked for, without a request of the borrower's. */
   readonly unasked: boolean;
 }
+
+/** What may go out of the wallet in a day: less than some courses try. */
+const mostADay = 20_000;
 
 const sum = (amounts: readonly string[]): string => amounts.reduce(add, '0');
 
@@ -186,7 +198,8 @@ async function begin(): Promise<void> {
     },
   );
   await database.query(
-    `update lenders set settings = settings || '{"enable_airtime_and_bills": true}'::jsonb, limits = limits || '{"wallet_fees": {"transfer": {"type": "flat", "amount": "10"}, "fund": {"type": "percentage", "percentage": "1.5"}}}'::jsonb where slug = 'naija'`,
+    `update lenders set settings = settings || '{"enable_airtime_and_bills": true}'::jsonb, limits = limits || '{"wallet_fees": {"transfer": {"type": "flat", "amount": "10"}, "fund": {"type": "percentage", "percentage": "1.5"}}}'::jsonb || $1::jsonb where slug = 'naija'`,
+    [JSON.stringify({ wallet_day: [0, mostADay, mostADay] })],
   );
   await signIn();
   const data = <T>(path: string, body: object) =>
@@ -233,11 +246,18 @@ const requests: Readonly<Record<Act['call'], (amount: string) => readonly [path:
 
 async function send(sent: Sent): Promise<void> {
   const { path, body, key } = sent;
-  const { status, text } = await core.ask('POST', `/api/v1${path}`, { token, body: { ...body, pin: demoPin }, key });
+  const {
+    status,
+    text,
+    body: told,
+  } = await core.ask('POST', `/api/v1${path}`, { token, body: { ...body, pin: demoPin }, key });
   const isKnown = status !== 503 && !text.includes('still_running');
   // Whatever is said of a key once is said of it each time.
-  if (isKnown) expect([path, sent.status ?? status]).toEqual([path, status]);
-  if (isKnown) sent.status = status;
+  if (!isKnown) return;
+  const answer = status === 200 ? (told.data as Sent['answer']) : undefined;
+  expect([path, sent.status ?? status, sent.answer ?? answer]).toEqual([path, status, answer]);
+  sent.status = status;
+  if (answer !== undefined) sent.answer = answer;
 }
 
 /** What the background does in one round. */
@@ -270,9 +290,9 @@ async function balances(): Promise<ReadonlyMap<string, string>> {
 
 const rows = () =>
   database.query<Row>(
-    `select 'wallet' as of, reference, kind, method, status, amount, fee, 0::numeric as back, given_reference is not null as unasked from wallet_payments where borrower_id = $1
-     union all select 'loan', reference, kind, method, status, amount, 0, coalesce(given_back, 0), collected_on is not null from payments where borrower_id = $1
-     union all select 'plan', reference, kind, case when card_id is null then 'wallet' else 'card' end, status, amount, 0, coalesce(given_back, 0), kind not in ('topup', 'withdrawal') from saving_movements where borrower_id = $1`,
+    `select 'wallet' as of, reference, kind, method, status, amount, fee, 0::numeric as back, given_reference is not null as unasked, returned_on is not null as returned, given_reference as given, 0::numeric as penalty from wallet_payments where borrower_id = $1
+     union all select 'loan', reference, kind, method, status, amount, 0, coalesce(given_back, 0), collected_on is not null, false, null, 0 from payments where borrower_id = $1
+     union all select 'plan', reference, kind, case when card_id is null then 'wallet' else 'card' end, status, amount, 0, coalesce(given_back, 0), kind not in ('topup', 'withdrawal'), false, null, ${penaltyOf} from saving_movements m where borrower_id = $1`,
     [borrower],
   );
 
@@ -282,6 +302,95 @@ async function expectTrue(): Promise<void> {
   const now = await balances();
   for (const account of ['wallet', 'wallet-held', `saving/${plan}`])
     expect([account, compare(now.get(account) ?? '0', 0) >= 0]).toEqual([account, true]);
+}
+
+/** Everything that was booked of the borrower's wallet, in turn, each with what is in it then. */
+const walletInTurn = () =>
+  database.query<{ reference: string; kind: string; left: string }>(
+    `select m.reference, m.kind, sum(-p.amount) over (order by m.id) as left from postings p join accounts a on a.id = p.account_id join movements m on m.id = p.movement_id
+     where a.borrower_id = $1 and a.code = 'wallet/' || $1 order by m.id`,
+    [borrower],
+  );
+
+/** What is booked of each of these references, with how much it moves. */
+async function bookedOf(references: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const moved = await database.query<{ reference: string; kind: string; amount: string }>(
+    `select m.reference, m.kind, sum(p.amount) filter (where p.amount > 0) as amount from movements m join postings p on p.movement_id = m.id
+     where m.reference = any($1) group by m.id order by m.id`,
+    [references],
+  );
+  return new Map(
+    references.map((of) => [
+      of,
+      moved.filter(({ reference }) => reference === of).map(({ kind, amount }) => `${kind} ${Number(amount)}`),
+    ]),
+  );
+}
+
+/** What must be booked of a payment, by where it stands. */
+function toBeBooked({ of, kind, status, returned, penalty, amount, fee }: Row): readonly string[] {
+  const isDone = status === 'success';
+  const [alone, whole] = [Number(amount), Number(add(amount, fee))];
+  if (of === 'loan') return isDone && alone > 0 ? [`${kind} ${alone}`] : [];
+  if (of === 'plan' && kind === 'withdrawal') return [`saving-withdrawal ${Number(add(amount, penalty))}`];
+  if (of === 'plan') return isDone ? [`saving ${alone}`] : [];
+  if (kind === 'fund') return isDone ? [`wallet-fund ${whole}`] : [];
+  return ['hold', ...(isDone || returned ? ['settle'] : ['give-back']), ...(returned ? ['return'] : [])].map(
+    (what) => `wallet-${what} ${whole}`,
+  );
+}
+
+/** How often the borrower must be told of a payment in each of these ways. */
+function toBeTold({
+  of,
+  kind,
+  method,
+  status,
+  returned,
+  back,
+  given,
+  reference,
+}: Row): Readonly<Record<string, number>> {
+  const isBack = compare(back, 0) > 0;
+  const isPaid = (status === 'success' || returned) && !isBack;
+  const isDeclined = status === 'failed' && !returned && !isBack;
+  const is = (what: boolean) => Number(what);
+  if (of === 'plan' && method === 'card')
+    return {
+      'gone into your plan': is(isPaid),
+      'your card declined': is(isDeclined),
+      'too late for your plan': is(isBack),
+    };
+  if (of === 'plan' || (of === 'loan' && method === 'wallet')) return {};
+  // Of what is given back, its payment tells.
+  if (given !== null && /^\d{4}-\d{4}-\d{4}|^loan\//.test(given)) return { [`Receipt ${reference}.`]: 0 };
+  return {
+    [`Receipt ${reference}.`]: is(isPaid),
+    'was declined. Nothing': is(isDeclined),
+    'taken twice': is(isBack),
+    'came back': is(returned && kind !== 'fund'),
+  };
+}
+
+/** What stands of the borrower besides balances. */
+async function standing() {
+  const [loanNow] = await database.query<{ extensions: number; last: number; paid: string; returned: string }>(
+    `select l.extensions, (select max(due_date) - '2026-01-01'::date from instalments i where i.loan_id = l.id) as last,
+       (select sum(principal_paid + interest_paid + fees_paid) from instalments i where i.loan_id = l.id) as paid,
+       (select coalesce(-sum(p.amount), 0) from postings p join accounts a on a.id = p.account_id join movements m on m.id = p.movement_id where a.code = 'loan/' || l.id and m.kind in ('repayment', 'wallet-fund', 'given-back')) as returned
+     from loans l where l.id = $1`,
+    [loan],
+  );
+  const [fees] = await database.query<{ sum: string }>(
+    `select coalesce(-sum(p.amount), 0) as sum from postings p join accounts a on a.id = p.account_id join movements m on m.id = p.movement_id
+     where a.code = 'fee-income/NGN' and a.lender_id = (select lender_id from borrowers where id = $1) and m.kind not like 'late-fee%'`,
+    [borrower],
+  );
+  const notices = await database.query<{ body: string }>(
+    `select ${opened('notices', ['body'])} from notices where borrower_id = $1 order by id`,
+    [borrower],
+  );
+  return { ...loanNow, fees: fees?.sum ?? '0', told: notices.map(({ body }) => body) };
 }
 
 /** What a payment says of itself is what the outside party knows of it. */
@@ -305,8 +414,9 @@ it('any course of all calls that move money, sent twice and at once, with answer
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 5 }), async (course) => {
       await begin();
-      const known = new Set((await rows()).map(({ reference }) => reference));
+      const known = new Set((await rows()).flatMap(({ status, reference }) => (status === 'pending' ? [] : reference)));
       const opening = await balances();
+      const before = await standing();
       const sent: Sent[] = [];
       let deposited = '0';
       for (const { acts: together, minutes, comesBack } of course) {
@@ -354,7 +464,15 @@ it('any course of all calls that move money, sent twice and at once, with answer
       const made = all.filter(({ reference }) => !known.has(reference));
       const asked = made.filter(({ unasked }) => !unasked);
       expect(all.filter(({ status }) => status === 'pending')).toEqual([]);
-      expect(asked.length).toBe(sent.filter(({ status }) => status === 200).length);
+      // Each answer has its payment, and what was refused has none.
+      const answers = sent.flatMap(({ answer }) => answer ?? []);
+      expect(answers.map(({ reference }) => reference).sort()).toEqual(asked.map(({ reference }) => reference).sort());
+      for (const { answer, body } of sent) {
+        const row = made.find(({ reference }) => reference === answer?.reference);
+        if (row === undefined || !('amount' in body)) continue;
+        const kept = row.status === 'success' ? row.back : '0';
+        expect([row.kind, Number(body.amount)]).toEqual([row.kind, Number(sum([row.amount, kept, row.penalty]))]);
+      }
       for (const row of made.filter(({ method, of, unasked }) => (of === 'wallet' ? !unasked : method === 'card')))
         expectAsMoved(row);
       // Nobody outside has moved what nobody here knows of.
@@ -381,8 +499,61 @@ it('any course of all calls that move money, sent twice and at once, with answer
         return kind === 'withdrawal' ? amount : '0';
       });
       expect(Number(change('wallet'))).toBe(Number(sum(inWallet)));
+
+      // The books have of each what it says, once; the wallet was never overdrawn, and was said to hold what it held.
+      const ours = made.filter(({ kind }) => !['penalty', 'interest', 'tax'].includes(kind));
+      const booked = await bookedOf(ours.map(({ reference }) => reference));
+      for (const row of ours)
+        expect([row.reference, row.status, ...(booked.get(row.reference) ?? [])]).toEqual([
+          row.reference,
+          row.status,
+          ...toBeBooked(row),
+        ]);
+      const inTurn = await walletInTurn();
+      expect(inTurn.filter(({ left }) => compare(left, 0) < 0)).toEqual([]);
+      for (const { reference, wallet_balance: said } of answers)
+        if (said !== undefined)
+          expect([reference, Number(said)]).toEqual([
+            reference,
+            Number(inTurn.find((one) => one.reference === reference && one.kind === 'wallet-hold')?.left),
+          ]);
+      const days = await database.query<{ spent: string }>(
+        `select sum(amount) as spent from wallet_payments where borrower_id = $1 and kind <> 'fund' and status <> 'failed' group by (made_on at time zone 'Africa/Lagos')::date having sum(amount) > $2`,
+        [borrower, mostADay],
+      );
+      expect(days).toEqual([]);
+
+      // So do its loan, its plan and the lender's income.
+      const after = await standing();
+      const of = (...kinds: readonly string[]) =>
+        sum(
+          made.filter(({ kind, status }) => status === 'success' && kinds.includes(kind)).map(({ amount }) => amount),
+        );
+      const extensions = made.filter(({ kind }) => kind === 'extension').length;
+      expect([after.extensions, after.last].map(Number)).toEqual([
+        Number(before.extensions) + extensions,
+        Number(before.last) + 9 * extensions,
+      ]);
+      expect(Number(subtract(after.paid ?? '0', before.paid ?? '0'))).toBe(
+        Number(subtract(after.returned ?? '0', before.returned ?? '0')),
+      );
+      expect(Number(change(`saving/${plan}`))).toBe(
+        Number(subtract(of('contribution', 'topup', 'interest'), of('withdrawal', 'penalty', 'tax'))),
+      );
+      const charged = made.filter(({ status }) => status === 'success').map(({ fee }) => fee);
+      expect(Number(subtract(after.fees, before.fees))).toBe(Number(sum([...charged, of('extension', 'penalty')])));
+
+      // And the borrower was told of each, once.
+      const told = after.told.slice(before.told.length);
+      const expected = new Map<string, number>();
+      for (const row of made)
+        for (const [words, times] of Object.entries(toBeTold(row)))
+          expected.set(words, (expected.get(words) ?? 0) + times);
+      for (const [words, times] of expected)
+        expect([words, told.filter((body) => body.includes(words)).length]).toEqual([words, times]);
       await core.app.close();
     }),
-    { numRuns: 4 },
+    // Making a course that fails shorter takes minutes.
+    { numRuns: 4, endOnFailure: true },
   );
 });
