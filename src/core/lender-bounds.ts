@@ -43,8 +43,9 @@ export class LenderBounds {
     return Math.ceil(left / 1000);
   }
 
-  /** Counts one more. The log says once an hour that a bound is reached. */
-  async count(what: Counted, lender: Lender, now: Date, log: Log): Promise<void> {
+  /** Counts one more. The log says once an hour that a bound is reached. @returns whether it is within the bound */
+  async count(what: Counted, lender: Lender, now: Date, log: Log): Promise<boolean> {
+    const most = limitsOf(lender)[what];
     const end = later(now, hour);
     const { times } = await one<{ times: number }>(
       this.#queries,
@@ -54,6 +55,7 @@ export class LenderBounds {
        returning times`,
       [lender.id, what, now.toISOString(), end],
     );
-    if (times === limitsOf(lender)[what]) log.error({ lender: lender.slug, within: times }, told[what]);
+    if (times === most) log.error({ lender: lender.slug, within: times }, told[what]);
+    return times <= most;
   }
 }

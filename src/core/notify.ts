@@ -3,10 +3,8 @@ import type { Lender } from './lender.ts';
 import { keepNotice } from './notices.ts';
 import { keepMessage } from './outbox.ts';
 import { languageOfBorrower } from './profile/language.ts';
-import { phoneOf } from './profile/phone-of.ts';
 import { sayIn, type Said } from './say.ts';
 import type { Address } from './sender.ts';
-import type { Who } from './who.ts';
 
 /** What a notice needs of what it is about: a call, or what comes about by itself. */
 interface Noticing {
@@ -24,15 +22,20 @@ interface Noticing {
  */
 export async function notify(
   queries: Queries,
-  { lender, now, language }: Noticing,
+  { lender, now, language: asked }: Noticing,
   borrower: number,
   said: Said,
-  to: (queries: Queries, who: Who) => Promise<readonly Address[]> = toNumber,
+  to: (borrower: Reached) => readonly Address[] = toNumber,
 ): Promise<void> {
   const who = { lender: lender.id, borrower };
-  const text = `${lender.name}: ${sayIn(await languageOfBorrower(queries, lender, borrower, language), said)}`;
+  const reached = await one<Reached>(
+    queries,
+    `select language, email_verified, ${opened('borrowers', ['phone_number', 'email'])} from borrowers where lender_id = $1 and id = $2`,
+    [who.lender, who.borrower],
+  );
+  const text = `${lender.name}: ${sayIn(languageOfBorrower(lender, reached, asked), said)}`;
   await keepNotice(queries, { ...who, text, at: now });
-  for (const address of await to(queries, who)) await keepMessage(queries, { ...who, ...address, text, at: now }, now);
+  for (const address of to(reached)) await keepMessage(queries, { ...who, ...address, text, at: now }, now);
 }
 
 /**
@@ -42,18 +45,17 @@ export async function notify(
 export const warn = (queries: Queries, noticing: Noticing, borrower: number, said: Said): Promise<void> =>
   notify(queries, noticing, borrower, said, toNumberAndEmail);
 
-const toNumber = async (queries: Queries, who: Who): Promise<Address[]> => [
-  { channel: 'sms', address: await phoneOf(queries, who) },
-];
-
-async function toNumberAndEmail(queries: Queries, who: Who): Promise<Address[]> {
-  const { email, email_verified: isProved } = await one<{ email: string | null; email_verified: boolean }>(
-    queries,
-    `select ${opened('borrowers', ['email'])}, email_verified from borrowers where lender_id = $1 and id = $2`,
-    [who.lender, who.borrower],
-  );
-  return [
-    ...(await toNumber(queries, who)),
-    ...(email !== null && isProved ? [{ channel: 'email', address: email } as const] : []),
-  ];
+/** How a borrower is told something. */
+interface Reached extends Record<string, unknown> {
+  readonly language: string | null;
+  readonly phone_number: string;
+  readonly email: string | null;
+  readonly email_verified: boolean;
 }
+
+const toNumber = ({ phone_number: address }: Reached): Address[] => [{ channel: 'sms', address }];
+
+const toNumberAndEmail = (reached: Reached): Address[] => [
+  ...toNumber(reached),
+  ...(reached.email !== null && reached.email_verified ? [{ channel: 'email', address: reached.email } as const] : []),
+];

@@ -128,8 +128,7 @@ async function notSent(core: Sending, { id, lender_id, channel, tries }: Due, er
 /** Counts it, and has the borrower's devices told that there is something to read. @returns false beyond what the lender sends in an hour */
 async function isToBeSent(core: Sending, { lender_id, borrower_id: borrower }: Due, now: Date, log: Log) {
   const lender = await lenderOfId(core.database, lender_id);
-  if ((await core.bounds.wait('notices_an_hour', lender, now)) !== undefined) return false;
-  await core.bounds.count('notices_an_hour', lender, now, log);
+  if (!(await core.bounds.count('notices_an_hour', lender, now, log))) return false;
   if (isPushing(core, lender)) await markPushes(core.database, { lender: lender.id, borrower }, now);
   return true;
 }

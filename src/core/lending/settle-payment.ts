@@ -97,9 +97,9 @@ export function pendingPayment(row: PaymentRow): Pending | undefined {
 }
 
 /** Settles the one of a reference, if there is such. */
-export async function settleByReference(core: Settling, lender: number, reference: string): Promise<void> {
-  const [row] = await paymentsOf(core.database, '', `y.lender_id = $2 and y.reference = $3`, [lender, reference]);
-  await settlePending(core, row && pendingPayment(row));
+export async function settleByReference(core: Settling, lender: Lender, reference: string): Promise<void> {
+  const [row] = await paymentsOf(core.database, '', `y.lender_id = $2 and y.reference = $3`, [lender.id, reference]);
+  await settlePending(core, row && pendingPayment(row), lender);
 }
 
 /** Asks what has come of payments of loans that are on their way. */

@@ -97,14 +97,14 @@ export const handlers: Handlers<
       if (compare(body.amount, 1) < 0) throw onField('amount', 'Buy airtime for at least 1');
       checkFee(lender, 'airtime', body.amount, query.fee);
       const { phone_number: phone, network_type: network } = body;
-      const row = await hold(queries, call, {
+      const held = await hold(queries, call, {
         kind: 'airtime',
         amount: body.amount,
         counterpart: { name: network, number: phone, to: { phone, network } },
       });
-      return sentAnswer(queries, call, row);
+      return sentAnswer(call, held);
     },
-    afterwards: ({ core, who }, { reference }) => settleWalletPayment(core, who.lender, reference),
+    afterwards: ({ core, lender }, { reference }) => settleWalletPayment(core, lender, reference),
   },
 
   listBillCategories: async (call) => [...(await (await billersFor(call)).categories(call.lender.slug))],
@@ -153,7 +153,7 @@ export const handlers: Handlers<
     async effect(call, queries, _tell, { biller, item }: Bill) {
       const { lender, query, body } = call;
       checkFee(lender, 'bill', body.amount, query.fee);
-      const row = await hold(queries, call, {
+      const held = await hold(queries, call, {
         kind: 'bill',
         amount: body.amount,
         counterpart: {
@@ -163,8 +163,8 @@ export const handlers: Handlers<
           to: { customer: body.customer_id, biller: biller.id, item: item.paymentCode },
         },
       });
-      return sentAnswer(queries, call, row);
+      return sentAnswer(call, held);
     },
-    afterwards: ({ core, who }, { reference }) => settleWalletPayment(core, who.lender, reference),
+    afterwards: ({ core, lender }, { reference }) => settleWalletPayment(core, lender, reference),
   },
 };

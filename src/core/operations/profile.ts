@@ -123,7 +123,7 @@ async function checkChanges({ core, who, now }: Update): Promise<void> {
 async function tellOfEmail(queries: Queries, call: Update, before: string | undefined, after: string): Promise<void> {
   const said = say`your email address is now ${after}. If it was not you, call us at once.`;
   const addresses = new Set([...(before === undefined ? [] : [before]), after]);
-  await notify(queries, call, call.who.borrower, said, async () =>
+  await notify(queries, call, call.who.borrower, said, () =>
     [...addresses].map((address) => ({ channel: 'email', address })),
   );
 }

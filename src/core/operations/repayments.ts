@@ -229,8 +229,8 @@ export const handlers: Handlers<'payLoan' | 'extendLoan' | 'extendInstalment'> =
       if (!isPending) await putRepayment(queries, row, now);
       return paymentAnswer(row, language);
     },
-    async afterwards({ core, who }, { reference, status }) {
-      if (status === 'pending') await settleByReference(core, who.lender, reference);
+    async afterwards({ core, lender }, { reference, status }) {
+      if (status === 'pending') await settleByReference(core, lender, reference);
     },
   },
 

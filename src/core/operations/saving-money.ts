@@ -129,7 +129,7 @@ export const handlers: Handlers<'withdrawSaving' | 'topUpSaving' | 'rollOverSavi
       });
       return paid(row, language);
     },
-    afterwards: ({ core, who, path }) => settlePendingOf(core, who.lender, path.id),
+    afterwards: ({ core, lender, path }) => settlePendingOf(core, lender, path.id),
   },
 
   rollOverSaving: {

@@ -100,7 +100,7 @@ export const handlers: Handlers<'createSaving' | 'updateSaving'> = {
       await audit(queries, { ...who, name: 'saving-begun', at: now, detail: { saving: id, product: product.id } });
       return answered(await planOf(queries, who, id), call);
     },
-    afterwards: ({ core, who }, { id }) => settlePendingOf(core, who.lender, id),
+    afterwards: ({ core, lender }, { id }) => settlePendingOf(core, lender, id),
   },
 
   updateSaving: (call) =>

@@ -60,7 +60,7 @@ export const handlers: Handlers<
         );
       const { account_number: account, bank_code: bank } = beneficiary;
       const narration = body.narration?.trim() ?? '';
-      const row = await hold(queries, call, {
+      const held = await hold(queries, call, {
         kind: 'transfer',
         amount: body.amount,
         beneficiary: beneficiary.id,
@@ -73,8 +73,8 @@ export const handlers: Handlers<
         },
       });
       await queries.query('update beneficiaries set used_on = $2 where id = $1', [beneficiary.id, now.toISOString()]);
-      return sentAnswer(queries, call, row);
+      return sentAnswer(call, held);
     },
-    afterwards: ({ core, who }, { reference }) => settleWalletPayment(core, who.lender, reference),
+    afterwards: ({ core, lender }, { reference }) => settleWalletPayment(core, lender, reference),
   },
 };

@@ -83,7 +83,7 @@ export const handlers: Handlers<'getWallet' | 'fundWallet' | 'makeUssdCode' | 'v
       await audit(queries, { ...who, name: 'wallet-fund', at: now, detail: { reference: row.reference } });
       return walletPaymentAnswer(row, language);
     },
-    afterwards: ({ core, who }, { reference }) => settleWalletPayment(core, who.lender, reference),
+    afterwards: ({ core, lender }, { reference }) => settleWalletPayment(core, lender, reference),
   },
 
   async makeUssdCode({ core, lender, who, query, body, now, log }) {

@@ -42,10 +42,11 @@ export interface Pending {
  * Asks what has come of a payment that is on its way, and writes it: the one way in which payments settle, whether
  * somebody looks on, the request that began it goes on, or the background comes by. Who is killed in between asks again.
  * @param pending nothing, where it is on its way no longer
+ * @param known its lender, where who calls has read it
  */
-export async function settlePending(core: Settling, pending: Pending | undefined): Promise<void> {
+export async function settlePending(core: Settling, pending: Pending | undefined, known?: Lender): Promise<void> {
   if (pending === undefined) return;
-  const lender = await lenderOfId(core.database, pending.lender);
+  const lender = known ?? (await lenderOfId(core.database, pending.lender));
   const asking = core.clock.now();
   // Before it is asked: one that fails is asked no sooner than any other.
   if (isUnheard(pending.madeOn, asking))

@@ -3,7 +3,7 @@ import { addDays } from '../../engine/lending/index.ts';
 import { audit } from '../audit.ts';
 import { dayIn } from '../clock.ts';
 import type { Queries } from '../database/index.ts';
-import { lenderOfId } from '../lender.ts';
+import { lenderOfId, type Lender } from '../lender.ts';
 import { say, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { settleInTurn, settlePending, type Come, type Pending, type Settling } from '../payments/settle-pending.ts';
@@ -112,13 +112,13 @@ export async function giveUpCollections(queries: Queries, plan: Plan, until: str
 }
 
 /** Settles what a plan waits for, if it does. */
-export async function settlePendingOf(core: Settling, lender: number, plan: number): Promise<void> {
+export async function settlePendingOf(core: Settling, lender: Lender, plan: number): Promise<void> {
   const [row] = await movementsOf(
     core.database,
     `m.lender_id = $1 and m.saving_id = $2 and m.status = 'pending' and m.given_up_on is null`,
-    [lender, plan],
+    [lender.id, plan],
   );
-  await settlePending(core, row && pendingCollection(row));
+  await settlePending(core, row && pendingCollection(row), lender);
 }
 
 /** Asks what has come of collections that are on their way. */

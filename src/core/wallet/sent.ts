@@ -1,12 +1,10 @@
 import { compare, minorUnits, round } from '../../engine/decimal.ts';
 import type { components } from '../../api/operations.gen.ts';
-import type { Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
 import { Refusal } from '../refusal.ts';
-import type { Who } from '../who.ts';
-import { walletBalance } from './wallet.ts';
+import type { Held } from './spend.ts';
 import { walletFee } from './wallet-fee.ts';
-import { walletPaymentAnswer, type WalletKind, type WalletPaymentRow } from './wallet-payment.ts';
+import { walletPaymentAnswer, type WalletKind } from './wallet-payment.ts';
 
 /** What the page has shown as the fee is still the fee, where it has shown one. @throws Refusal `fee_changed` */
 export function checkFee(lender: Lender, kind: WalletKind, amount: string, shown: string | undefined): void {
@@ -15,13 +13,10 @@ export function checkFee(lender: Lender, kind: WalletKind, amount: string, shown
 }
 
 /** What was paid out of a wallet as the borrower sees it, with what is left. */
-export async function sentAnswer(
-  queries: Queries,
-  { who, lender, language }: { readonly who: Who; readonly lender: Lender; readonly language: string },
-  row: WalletPaymentRow,
-): Promise<components['schemas']['Payment']> {
-  return {
-    ...walletPaymentAnswer(row, language),
-    wallet_balance: round(await walletBalance(queries, who), minorUnits(lender.currency)),
-  };
-}
+export const sentAnswer = (
+  { lender, language }: { readonly lender: Lender; readonly language: string },
+  { row, left }: Held,
+): components['schemas']['Payment'] => ({
+  ...walletPaymentAnswer(row, language),
+  wallet_balance: round(left, minorUnits(lender.currency)),
+});

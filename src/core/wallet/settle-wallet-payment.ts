@@ -81,9 +81,9 @@ export function pendingWalletPayment(row: WalletPaymentRow): Pending | undefined
 }
 
 /** Settles the one of a reference, if there is such: what a call that made it does in `afterwards`. */
-export async function settleWalletPayment(core: Settling, lender: number, reference: string): Promise<void> {
-  const [row] = await walletPaymentsOf(core.database, 'w.lender_id = $1 and w.reference = $2', [lender, reference]);
-  await settlePending(core, row && pendingWalletPayment(row));
+export async function settleWalletPayment(core: Settling, lender: Lender, reference: string): Promise<void> {
+  const [row] = await walletPaymentsOf(core.database, 'w.lender_id = $1 and w.reference = $2', [lender.id, reference]);
+  await settlePending(core, row && pendingWalletPayment(row), lender);
 }
 
 /** Asks what has come of payments of wallets that are on their way. */

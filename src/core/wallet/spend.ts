@@ -28,6 +28,12 @@ export interface Spent {
   readonly beneficiary?: number;
 }
 
+/** A payment that is on its way, and what its wallet has left beside it. */
+export interface Held {
+  readonly row: WalletPaymentRow;
+  readonly left: string;
+}
+
 /**
  * Holds amount and fee for a payment out of a wallet, and writes it down as on its way. It is paid out by
  * `settleWalletPayment`, which a money handler runs in `afterwards`, and the background where that is not reached.
@@ -38,7 +44,7 @@ export async function hold(
   queries: Queries,
   { core, lender, who, now, today }: Spending,
   { kind, amount: asked, counterpart, beneficiary }: Spent,
-): Promise<WalletPaymentRow> {
+): Promise<Held> {
   if (core.payouts === undefined) throw unavailable(60);
   checkAmount(asked, lender.currency);
   const { currency } = lender;
@@ -46,7 +52,7 @@ export async function hold(
   const fee = walletFee(lender, kind, amount);
   await checkMayPayOut(queries, who, lender);
   // Holds the borrower's row: what others spend at the same time has been counted when the rest is looked at.
-  await checkFunds(queries, who, add(amount, fee), 'There is not enough in your wallet');
+  const left = await checkFunds(queries, who, add(amount, fee), 'There is not enough in your wallet');
   await checkDay(queries, { lender, who, today }, amount);
   const row = await writeWalletPayment(
     queries,
@@ -56,5 +62,5 @@ export async function hold(
   if (row === undefined) throw new Error('a payment that was written is not there');
   await bookHeld(queries, row, now);
   await audit(queries, { ...who, name: `wallet-${kind}`, at: now, detail: { reference: row.reference } });
-  return row;
+  return { row, left };
 }

@@ -2,7 +2,7 @@ import { minorUnits, round } from '../../engine/decimal.ts';
 import { mask } from '../../engine/format/text.ts';
 import type { components } from '../../api/operations.gen.ts';
 import { audit } from '../audit.ts';
-import { newId, opened, sealed, type Queries } from '../database/index.ts';
+import { first, newId, opened, sealed, type Queries } from '../database/index.ts';
 import { cameBack } from '../payments/payment-words.ts';
 import { newReference } from '../reference.ts';
 import type { Random } from '../random.ts';
@@ -82,14 +82,17 @@ export async function writeWalletPayment(
   made: NewWalletPayment,
 ): Promise<WalletPaymentRow | undefined> {
   const id = await newId(queries, 'wallet_payments');
-  await queries.query(
+  const reference = await newReference(queries, random);
+  const written = await first<{ card: string | null }>(
+    queries,
     `insert into wallet_payments (id, lender_id, borrower_id, reference, kind, method, card_id, amount, fee, currency, status, counterpart, beneficiary_id, given_reference, made_on, settled_on)
-     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict (lender_id, given_reference) do nothing`,
+     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict (lender_id, given_reference) do nothing
+     returning (select c.bank_name || ' •••• ' || c.last4 from cards c where c.id = card_id) as card`,
     [
       id,
       who.lender,
       who.borrower,
-      await newReference(queries, random),
+      reference,
       made.kind,
       made.method,
       made.card ?? null,
@@ -104,8 +107,26 @@ export async function writeWalletPayment(
       made.status === 'pending' ? null : now.toISOString(),
     ],
   );
-  const [row] = await walletPaymentsOf(queries, 'w.id = $1', [id]);
-  return row;
+  return (
+    written && {
+      id,
+      lender_id: who.lender,
+      borrower_id: who.borrower,
+      reference,
+      kind: made.kind,
+      method: made.method,
+      card_id: made.card ?? null,
+      card: written.card,
+      amount: made.amount,
+      fee: made.fee,
+      currency: made.currency,
+      status: made.status,
+      counterpart: made.counterpart ?? null,
+      made_on: now.toISOString(),
+      unheard_on: null,
+      returned_on: null,
+    }
+  );
 }
 
 /** Notes what has become of a payment of a wallet. */

@@ -23,9 +23,12 @@ export async function walletBalance(queries: Queries, who: Who): Promise<string>
 
 /**
  * What is taken must be there. Holds the borrower's row, so that of two at once the second sees what the first has left.
+ * @returns what is left then
  * @throws Refusal `insufficient_funds`
  */
-export async function checkFunds(queries: Queries, who: Who, amount: string, said: Said): Promise<void> {
+export async function checkFunds(queries: Queries, who: Who, amount: string, said: Said): Promise<string> {
   await holdBorrower(queries, who);
-  if (compare(await walletBalance(queries, who), amount) < 0) throw new Refusal(409, 'insufficient_funds', said);
+  const left = subtract(await walletBalance(queries, who), amount);
+  if (compare(left, 0) < 0) throw new Refusal(409, 'insufficient_funds', said);
+  return left;
 }
