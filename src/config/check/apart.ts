@@ -7,10 +7,10 @@ import { flowsIn, groupsOfFlows } from '../flow-graph.ts';
 import type { Pointer } from '../json/pointer.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { screensOf } from '../screens-of.ts';
-import { once } from '../once.ts';
 import { entriesOf } from '../words-used.ts';
 import { remember } from '../recent.ts';
 import { unspokenForm, unspokenScreen } from '../unspoken.ts';
+import { textOf } from './kept.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Memory } from './memory.ts';
 import { askedWidgets } from './reading/scoped-constructs.ts';
@@ -203,15 +203,6 @@ function partOf({ parts }: Remembered, of: string | undefined, configuration: Co
   const part = parts.get(key) ?? { key, configuration, of, found: new Map<string, Found>() };
   remember(parts, key, part, mostParts);
   return part;
-}
-
-const texts = new WeakMap<object, string>();
-
-/** As JSON: written once for each document, most of which stay as they are when one is edited. */
-function textOf(value: unknown): string {
-  return typeof value === 'object' && value !== null
-    ? once(texts, value, () => JSON.stringify(value))
-    : JSON.stringify(value);
 }
 
 function textOfAll({ flows, screens, forms, gates, routes, values, asks }: Configuration): string {

@@ -114,14 +114,28 @@ function leastOf(bits: Bits): number {
   return (bits & -bits).toString(2).length - 1;
 }
 
-/** One after the other. */
+/** One after the other. Lengths that follow on one another are moved together: of any text each length up to the last is one. */
 function joined(a: Bits, b: Bits): Bits {
   let sum = never;
-  for (let rest = a; rest !== never; rest &= rest - 1n) {
-    const moved = b << BigInt(leastOf(rest));
-    sum |= moved > all ? (moved & all) | (1n << BigInt(last)) : moved;
+  const lengths = [...a.toString(2)].reverse().join('');
+  for (const { index, 0: run } of lengths.matchAll(/1+/g)) sum |= moved(spread(b, run.length), index);
+  return sum;
+}
+
+/** Each length, and as many more as come before `count`. */
+function spread(bits: Bits, count: number): Bits {
+  let sum = bits;
+  for (let done = 1; done < count;) {
+    const by = Math.min(done, count - done);
+    sum |= moved(sum, by);
+    done += by;
   }
   return sum;
+}
+
+function moved(bits: Bits, by: number): Bits {
+  const longer = bits << BigInt(by);
+  return longer > all ? (longer & all) | (1n << BigInt(last)) : longer;
 }
 
 function repeated(part: Bits, least: number, most: number): Bits {

@@ -1,5 +1,7 @@
 import type { Expr } from '../../../language/language.gen.ts';
+import type { LayeredDocument } from '../../layers.ts';
 import { once } from '../../once.ts';
+import { kept } from '../kept.ts';
 import { layoutsAlone, stepsShowing } from '../scope/scopes.ts';
 import type { Subject } from '../subject.ts';
 import { isForm } from './calls-that-take-all.ts';
@@ -15,6 +17,8 @@ export interface NamesInFlow {
   readonly members: ReadonlySet<string>;
 }
 
+type Names = { readonly [kind in keyof NamesInFlow]: readonly string[] };
+
 const known = new WeakMap<Subject, ReadonlyMap<string | undefined, NamesInFlow>>();
 
 /**
@@ -24,15 +28,15 @@ const known = new WeakMap<Subject, ReadonlyMap<string | undefined, NamesInFlow>>
 export function namesByFlow(subject: Subject): ReadonlyMap<string | undefined, NamesInFlow> {
   return once(known, subject, () => {
     const found = new Map<string | undefined, { readonly stems: Set<string>; readonly members: Set<string> }>();
-    const add = (flow: string | undefined, names: { readonly [kind in keyof NamesInFlow]: Iterable<string> }) => {
+    const add = (flow: string | undefined, names: Names) => {
       const { stems, members } = once(found, flow, () => ({ stems: new Set<string>(), members: new Set<string>() }));
       for (const name of names.stems) stems.add(name);
       for (const name of names.members) members.add(name);
     };
-    for (const document of subject.documents('flow')) add(document.name, namesIn(subject.constructs(document)));
+    for (const document of subject.documents('flow')) add(document.name, namesIn(subject, document));
     const layouts = layoutsAlone(subject.configuration);
     for (const document of subject.documents('screen')) {
-      const names = namesIn(subject.constructs(document));
+      const names = namesIn(subject, document);
       const flows = new Set<string | undefined>(
         stepsShowing(subject.configuration, document.name).map(({ flow }) => flow),
       );
@@ -52,15 +56,19 @@ export function namesByFlow(subject: Subject): ReadonlyMap<string | undefined, N
   });
 }
 
-const knownNames = new WeakMap<readonly Construct[], NamesInFlow>();
-
 /** What a flow or a screen reads by itself. */
-function namesIn(constructs: readonly Construct[]): NamesInFlow {
+function namesIn({ knowledge, constructs }: Subject, document: LayeredDocument): Names {
+  return kept(knowledge, 'names', document, () => namesOf(constructs(document)));
+}
+
+const knownNames = new WeakMap<readonly Construct[], Names>();
+
+function namesOf(constructs: readonly Construct[]): Names {
   return once(knownNames, constructs, () => {
     const read = constructs.filter((construct) => !isWhole(construct)).map(namesReadAt);
     return {
-      stems: new Set(read.flatMap(({ stems }) => stems)),
-      members: new Set(read.flatMap(({ members }) => members)),
+      stems: [...new Set(read.flatMap(({ stems }) => stems))],
+      members: [...new Set(read.flatMap(({ members }) => members))],
     };
   });
 }
