@@ -2740,6 +2740,11 @@ export interface components {
             /** @description With such a token: the stage that is next. */
             stage_id?: number;
         };
+        /**
+         * @description pending: it is not known yet, and getTransaction says what comes of it; failed: it came to nothing.
+         * @enum {string}
+         */
+        PaymentStatus: "success" | "pending" | "failed";
         Otp: string;
         /** @description An uppercase letter, a lowercase letter and one of = ! @ # & $ %. */
         NewPassword: string;
@@ -3080,8 +3085,7 @@ export interface components {
             card_id: components["schemas"]["Id"];
         };
         Charge: {
-            /** @description success; pending: it is not known yet, and getTransaction says what comes of it; another: it came to nothing. */
-            status: string;
+            status: components["schemas"]["PaymentStatus"];
             reference: string;
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
@@ -3332,8 +3336,8 @@ export interface components {
         };
         GuarantorEntry: {
             id: components["schemas"]["Id"];
-            /** @description success, pending, declined or expired. */
-            status: string;
+            /** @enum {string} */
+            status: "success" | "pending" | "declined" | "expired";
             /** @description While it waits. */
             guarantor_link?: string;
             asked_on: components["schemas"]["Instant"];
@@ -3591,12 +3595,16 @@ export interface components {
             token: string;
             id: components["schemas"]["Id"];
         };
+        /**
+         * @description One that contains pending waits; successful: repayments can be collected.
+         * @enum {string}
+         */
+        MandateStatus: "draft" | "pending" | "pending activation" | "successful" | "failed";
         Mandate: {
             id: components["schemas"]["Id"];
             /** @description The provider's name for it. */
             mandate_id?: string;
-            /** @description One that contains pending waits; successful: repayments can be collected. */
-            status: string;
+            status: components["schemas"]["MandateStatus"];
             provider_status: string;
             mandate_type: string;
             payer_account: string;
@@ -3875,8 +3883,7 @@ export interface components {
         /** @description Money that was moved for the borrower, or is on its way. */
         Payment: {
             reference: string;
-            /** @description success; pending: it is not known yet; another: it came to nothing. */
-            status: string;
+            status: components["schemas"]["PaymentStatus"];
             /** @description What came of it, for the borrower. */
             message: string;
             /** @description The slug of its kind. */
@@ -4084,8 +4091,7 @@ export interface components {
              * @enum {string}
              */
             entry: "credit" | "debit";
-            /** @description success, pending, or another: it came to nothing. */
-            status: string;
+            status: components["schemas"]["PaymentStatus"];
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             /** @description Its reference. */
@@ -4356,8 +4362,7 @@ export interface components {
             /** @description It went out of the wallet or came into it: such amounts, with the fees of those that went out, add up to what is in it. Left out: it did. */
             in_wallet?: boolean;
             currency: components["schemas"]["Currency"];
-            /** @description success; pending: it is not known yet; another: it came to nothing. */
-            status: string;
+            status: components["schemas"]["PaymentStatus"];
             meta: {
                 /** @description What it was for, or who got it. */
                 narration: string;
@@ -4394,8 +4399,7 @@ export interface components {
         };
         CheckedReceipt: {
             reference: string;
-            /** @description success; pending: it is not known yet; another: it came to nothing. */
-            status: string;
+            status: components["schemas"]["PaymentStatus"];
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             /** @description The slug of its kind. */
@@ -6296,7 +6300,7 @@ export interface operations {
                         status: "success";
                         message: string;
                         data: {
-                            status: string;
+                            status: components["schemas"]["MandateStatus"];
                             provider_status: string;
                         };
                     };

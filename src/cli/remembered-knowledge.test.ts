@@ -62,6 +62,18 @@ const spoilt: readonly (readonly [what: string, files: Files, says: string | und
   ['a step that is not there', smallLender({ [flow]: { start: 'amuont' } }), 'reference.step'],
   ['a row that no case takes', smallLender({ [flow]: { steps: { cost: { on: { ok: taken } } } } }), 'way.never-taken'],
   ['another end of a way', smallLender({ [flow]: { steps: { done: { on: { again: turned } } } } }), undefined],
+  [
+    'a value that a page reads',
+    smallLender({
+      [flow]: { values: { twice: 2 } },
+      'tenants/small/screens/done.json': {
+        body: { twice: { at: 15, block: 'text', if: { '>': [{ var: 'value.twice' }, 1] }, text: 'done.text' } },
+      },
+    }),
+    undefined,
+  ],
+  ['the same value, which the page reads no more', smallLender({ [flow]: { values: { twice: 2 } } }), 'value.unused'],
+  ['a least above the most', smallLender({ [flow]: { values: { least: 5, most: 2 } } }), 'bounds.swapped'],
   ['a pattern that hangs', smallLender(field({ pattern: '^(a+)+$' })), 'schema.pattern'],
   ['a first value that its schema refuses', smallLender(field({ maxLength: 1, default: 'abc' })), 'schema.default'],
 ];

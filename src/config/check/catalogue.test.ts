@@ -1018,6 +1018,48 @@ const silent: readonly Unseen[] = [
     `overlay.taken ${form} /fields/city`,
   ],
   [
+    'a least above the most among the values of a lender',
+    'tenants/naija/rules/flows/fund.json',
+    { values: { least: '500000', most: '100' } },
+    'bounds.swapped tenants/naija/rules/flows/fund.json /values/least',
+  ],
+  [
+    'the least and the most swapped where they bound a field',
+    'tenants/naija/schemas/forms/fund.json',
+    {
+      fields: { amount: { limit: { decimalMinimum: { var: 'value.most' }, decimalMaximum: { var: 'value.least' } } } },
+    },
+    'bounds.swapped tenants/naija/schemas/forms/fund.json /fields/amount/limit/decimalMinimum/var',
+  ],
+  [
+    'one of the two read for both in a text',
+    'screens/dashboard.json',
+    (text) => text.replace('value.first-offer.min_amount', 'value.first-offer.max_amount'),
+    'bounds.swapped screens/dashboard.json /body/offer/notes/range/text/with/min',
+  ],
+  [
+    'a consent that may be left out',
+    'schemas/forms/application.json',
+    (text) =>
+      text.replace(
+        '{ "type": "boolean", "const": true },\n      "widget": "checkbox",\n      "for"',
+        '{ "type": "boolean" },\n      "widget": "checkbox",\n      "for"',
+      ),
+    'consent.open schemas/forms/application.json /fields/fee_accepted/schema',
+  ],
+  [
+    'a mandate compared with a state that only payments have',
+    'rules/flows/agree-mandate.json',
+    (text) => text.replace('data.status.status" }, "successful"', 'data.status.status" }, "success"'),
+    'compare.never rules/flows/agree-mandate.json /steps/status/on/ok/approved/if/or/1/===/1',
+  ],
+  [
+    'a payment compared with a state that only mandates have',
+    'rules/chapters/application/ask-offers.json',
+    (text) => text.replace('data.charging.status", ""] }, "success"', 'data.charging.status", ""] }, "successful"'),
+    'compare.never rules/chapters/application/ask-offers.json /steps/charging/on/ok/paid/if/===/1',
+  ],
+  [
     'a bound that an overlay makes a hundred times as large',
     form,
     { fields: { work_email: { schema: { maxLength: 25_400 } } } },
@@ -1062,6 +1104,12 @@ const silent: readonly Unseen[] = [
       },
     },
     `field.late ${flow} /steps/schedule/with/token`,
+  ],
+  [
+    'an answer that a call is given before it is asked, where another way through the flow asks it before',
+    form,
+    { fields: { marital_status: { group: 'professional' } } },
+    'field.late rules/chapters/application/identify.json /steps/personal-save/with/marital_status_id',
   ],
   [
     'the same, of an answer that the call needs',

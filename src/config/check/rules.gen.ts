@@ -51,6 +51,7 @@ import * as secrets from './rules/secrets.ts';
 import * as sessionReads from './rules/session-reads.ts';
 import * as shownFields from './rules/shown-fields.ts';
 import * as site from './rules/site.ts';
+import * as swappedBounds from './rules/swapped-bounds.ts';
 import * as tabs from './rules/tabs.ts';
 import * as takes from './rules/takes.ts';
 import * as theme from './rules/theme.ts';
@@ -124,6 +125,7 @@ export const rules = {
   sessionReads,
   shownFields,
   site,
+  swappedBounds,
   tabs,
   takes,
   theme,

@@ -1,7 +1,7 @@
-import { begins, decisionsOf, isPath, rowsOf, targetWords } from '../../../engine/flow/index.ts';
+import { begins, decisionsOf, isPath, rowsOf, targetWords, type NamedRow } from '../../../engine/flow/index.ts';
 import { groupsOf } from '../../../engine/flow/groups.ts';
 import { own } from '../../../engine/value.ts';
-import type { Flow, Gates } from '../../../language/language.gen.ts';
+import type { Decision, Expr, Flow, Gates } from '../../../language/language.gen.ts';
 import type { Configuration } from '../../configuration.ts';
 
 /** Which steps of a flow lead to which, whatever the conditions of their rows. */
@@ -23,12 +23,26 @@ const known = new WeakMap<Flow, { readonly gates: Gates['gates']; readonly ways:
 export function waysIn(flow: Flow, gates: Gates['gates']): StepWays {
   const before = known.get(flow);
   if (before?.gates === gates) return before.ways;
+  const ways = waysWhere(flow, gates, () => undefined);
+  known.set(flow, { gates, ways });
+  return ways;
+}
+
+/** The same of those borrowers alone of whom conditions come to this; undefined: to either. */
+export function waysWhere(
+  flow: Flow,
+  gates: Gates['gates'],
+  comesTo: (condition: Expr) => boolean | undefined,
+): StepWays {
+  const taken = (decision: Decision): readonly NamedRow[] => {
+    const rows = rowsOf(decision, gates).filter(({ row }) => row.if === undefined || comesTo(row.if) !== false);
+    const last = rows.findIndex(({ row }) => row.if !== undefined && comesTo(row.if) === true);
+    return last === -1 ? rows : rows.slice(0, last + 1);
+  };
   const decisions = decisionsOf(flow).map(({ decision, step, event }) => ({
     step,
     event,
-    to: rowsOf(decision, gates).flatMap(({ row: { to } }) =>
-      to === undefined || targetWords.has(to) || isPath(to) ? [] : to,
-    ),
+    to: taken(decision).flatMap(({ row: { to } }) => (to === undefined || targetWords.has(to) || isPath(to) ? [] : to)),
   }));
   const ofSteps = new Map<string | undefined, readonly string[]>();
   for (const { step, event, to } of decisions)
@@ -55,7 +69,6 @@ export function waysIn(flow: Flow, gates: Gates['gates']): StepWays {
     placesAfter: (step) => [...ways.from([step], isPlace)].filter(isPlace),
     placesBefore: (step) => places.filter((place) => ways.from(ways.next(place), isPlace).has(step)),
   };
-  known.set(flow, { gates, ways });
   return ways;
 }
 

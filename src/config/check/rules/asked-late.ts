@@ -1,31 +1,40 @@
 import { rowsIn, setsIn } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
-import type { Expr, With } from '../../../language/language.gen.ts';
+import type { Expr, Flow, Gates, With } from '../../../language/language.gen.ts';
+import { once } from '../../once.ts';
+import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
-import { readsOf } from '../reading/reads-in.ts';
-import { placesAsking, waysIn } from '../reading/step-ways.ts';
+import type { LayeredDocument } from '../../layers.ts';
+import { isForm } from '../reading/calls-that-take-all.ts';
+import { namesReadAt, readsOf, stem } from '../reading/reads-in.ts';
+import { placesAsking, waysIn, waysWhere, type StepWays } from '../reading/step-ways.ts';
 import type { Check, Codes } from '../rule.ts';
+import { decide, learn } from '../scope/facts.ts';
+import type { Subject } from '../subject.ts';
 
 export const codes = {
   'field.late': {
-    means: 'A call is given an answer that is asked only on a page behind it, so that it goes without.',
+    means:
+      'A call is given an answer that is asked only on a page behind it, so that it goes without: for all, or for those of whom the sentence says so.',
     mend: 'Ask the field on a page before the call, or make the call after that page.',
   },
 } as const satisfies Codes;
 
-export const reads = ['flow', 'form', 'screen', 'gates'] as const;
+export const reads = ['flow', 'form', 'screen', 'gates', 'values'] as const;
 
 export const stage = 'ways';
 
-/** What a call is given of the answers has been asked before it. */
-export const check: Check<keyof typeof codes> = ({ configuration, documents }, report) => {
+/** What a call is given of the answers has been asked before it, on each way to it. */
+export const check: Check<keyof typeof codes> = (subject, report) => {
+  const { configuration, documents, knowledge } = subject;
   const { flows, forms, gates } = configuration;
   for (const document of documents('flow')) {
     const flow = own(flows, document.name);
-    if (flow === undefined) continue;
-    const fields = own(forms, flow.form ?? '')?.fields ?? {};
-    const ways = waysIn(flow, gates);
+    const fields = own(forms, flow?.form ?? '')?.fields ?? {};
+    if (flow === undefined || Object.keys(fields).length === 0) continue;
+    const named = { ...configuration.values, ...flow.values };
     const set = setsIn(flow, gates);
+    const takes = takersIn(subject, flow, document);
     const given = (call: string): readonly (readonly [With | undefined, Pointer])[] => {
       const step = own(flow.steps, call);
       return step === undefined || !('call' in step)
@@ -37,39 +46,158 @@ export const check: Check<keyof typeof codes> = ({ configuration, documents }, r
             ),
           ];
     };
+    /** The answers that a call takes of all that it is handed. */
+    const ofAll = (call: string): readonly string[] => {
+      const step = own(flow.steps, call);
+      const request = step && 'call' in step ? own(knowledge.contract.operations, step.call)?.request : undefined;
+      return Object.keys(fields).filter((name) => Object.hasOwn(request ?? {}, name));
+    };
+    const ways = waysIn(flow, gates);
+    let some: ReturnType<typeof settledWays> | undefined;
     for (const call of Object.keys(flow.steps)) {
-      const names = given(call).flatMap(([table, pointer]) =>
+      const answers = given(call).flatMap(([table, pointer]) =>
         Object.entries(table ?? {}).flatMap(([name, expr]) =>
-          name === '*' ? [] : answersIn(expr).map((answer) => ({ answer, pointer: [...pointer, name] })),
+          (name !== '*' ? answersIn(expr) : isForm(expr) ? ofAll(call) : []).map((answer) => ({
+            answer,
+            isNamed: name !== '*',
+            isBare: isJsonObject(expr) && expr.var === `form.${answer}`,
+            pointer: [...pointer, name],
+          })),
         ),
       );
-      if (names.length === 0) continue;
-      const before = ways.from(ways.first, (step) => step === call);
-      for (const { answer, pointer } of names) {
+      for (const { answer, isNamed, isBare, pointer } of answers) {
         const field = own(fields, answer);
-        if (
-          field === undefined ||
-          field.query !== undefined ||
-          field.value !== undefined ||
-          set.has(`form.${answer}`) ||
-          !before.has(call)
-        )
+        if (field === undefined || field.query !== undefined || field.value !== undefined || set.has(`form.${answer}`))
           continue;
         const askers = placesAsking(flow, configuration, field.group);
-        // A call that is made again and again, by each page behind it, is given more each time.
-        const isMadeAgain = ways
-          .from(askers, (step) => before.has(step) && (ways.isPlace(step) || step === call))
-          .has(call);
-        if (askers.length === 0 || isMadeAgain || askers.some((place) => before.has(place))) continue;
-        report(document, pointer, {
-          code: 'field.late',
-          message: `"${answer}" is asked only behind this call, on the page "${askers[0] ?? ''}"`,
-          suggestion: `show the group "${field.group}" on a page before, or make the call later`,
-        });
+        const suggestion = `show the group "${field.group}" on a page before, or make the call later`;
+        const late = isNamed ? askedLate(ways, askers, call) : undefined;
+        if (late !== undefined) {
+          report(document, pointer, {
+            code: 'field.late',
+            message: `"${answer}" is asked only behind this call, on the page "${late.place}"`,
+            suggestion,
+          });
+          continue;
+        }
+        const behind = ways.from([call]);
+        if (!askers.some((place) => behind.has(place)) || !isOfAnswers(field.if, named)) continue;
+        some ??= settledWays(flow, gates, named);
+        for (const { where, ways: these } of some) {
+          const found = askedLate(these, askers, call);
+          // What is sent by a call behind the page as well is late for this one, unless it does without.
+          if (found === undefined || (!isBare && found.onwards.some((step) => takes(step, answer)))) continue;
+          report(document, pointer, {
+            code: 'field.late',
+            message: `where ${where}, "${answer}" is asked only behind this call, on the page "${found.place}"`,
+            suggestion,
+          });
+          break;
+        }
       }
     }
   }
 };
+
+/** The page behind a call that alone asks one of these fields, and the steps that one comes to from there without going back to what lies before the call. */
+function askedLate(
+  ways: StepWays,
+  askers: readonly string[],
+  call: string,
+): { readonly place: string; readonly onwards: readonly string[] } | undefined {
+  const before = ways.from(ways.first, (step) => step === call);
+  if (!before.has(call)) return undefined;
+  const reached = ways.from(ways.first);
+  const asking = askers.filter((place) => reached.has(place));
+  const onwards = ways.from(asking, (step) => before.has(step) && (ways.isPlace(step) || step === call));
+  const [place] = asking;
+  // A call that is made again and again, by each page behind it, is given more each time.
+  return place === undefined || onwards.has(call) || asking.some((one) => before.has(one))
+    ? undefined
+    : { place, onwards: [...onwards] };
+}
+
+type Named = Readonly<Record<string, Expr>>;
+
+/** The ways of those borrowers of whom a named value is true, and is false, of each value that rows ask and that stays what it is on the way. */
+function settledWays(
+  flow: Flow,
+  gates: Gates['gates'],
+  named: Named,
+): readonly { readonly where: string; readonly ways: StepWays }[] {
+  const roots = ['settings', 'site', 'with', 'route', ...Object.keys(flow.load ?? {}).map((name) => `data.${name}`)];
+  const lookUp = (name: string) => own(named, name);
+  const decided = rowsIn(flow, gates).flatMap(({ row: { if: condition } }) =>
+    condition === undefined ? [] : [...learn(condition, true, lookUp), ...learn(condition, false, lookUp)],
+  );
+  const asked = new Set(decided.flatMap((fact) => /^\{"var":"(value\.[^".]+)"\}=/.exec(fact)?.[1] ?? []));
+  return [...asked]
+    .filter((path) => readsOnly([path], roots, named))
+    .flatMap((path) =>
+      [true, false].map((outcome) => {
+        const facts = new Set(learn({ var: path }, outcome, lookUp));
+        return {
+          where: `"${path}" is ${String(outcome)}`,
+          ways: waysWhere(flow, gates, (condition) => decide(condition, facts, lookUp)),
+        };
+      }),
+    );
+}
+
+/** Whether a field is asked by what was answered alone: else it may be asked late of those who could not be asked before. */
+function isOfAnswers(condition: Expr | undefined, named: Named): boolean {
+  return readsOnly(readsOf(condition), ['settings', 'site', 'with', 'route', 'form'], named);
+}
+
+/** Whether what is read, also by the named values among it, begins so. */
+function readsOnly(paths: readonly string[], beginnings: readonly string[], named: Named): boolean {
+  return [...withNamed(paths.map(stem), named)].every(
+    (name) =>
+      name.startsWith('value.') ||
+      beginnings.some((beginning) => name === beginning || name.startsWith(`${beginning}.`)),
+  );
+}
+
+/** Whether something of a step takes an answer: hands it on, keeps it, or decides by it. What its page says takes nothing. */
+function takersIn(subject: Subject, flow: Flow, document: LayeredDocument): (step: string, answer: string) => boolean {
+  const { configuration, knowledge } = subject;
+  const named: Named = { ...configuration.values, ...flow.values };
+  const known = new Map<string, ReadonlySet<string>>();
+  return (id, answer) => {
+    const step = own(flow.steps, id);
+    if (step === undefined) return false;
+    const read = once(known, id, () => {
+      const screen = 'screen' in step ? subject.document('screen', step.screen) : undefined;
+      return withNamed(
+        [
+          ...subject
+            .constructs(document)
+            .filter(({ pointer: [part, name] }) => (part === 'steps' ? name === id : part !== 'values')),
+          ...(screen === undefined ? [] : subject.constructs(screen).filter(({ pointer }) => pointer[0] === 'load')),
+        ].flatMap((construct) => namesReadAt(construct).stems),
+        named,
+      );
+    });
+    const operation = 'call' in step ? own(knowledge.contract.operations, step.call) : undefined;
+    return (
+      read.has(`form.${answer}`) ||
+      (read.has('form') &&
+        (operation === undefined || operation.info.open === true || Object.hasOwn(operation.request, answer)))
+    );
+  };
+}
+
+/** What is read, also by the named values among it. */
+function withNamed(names: readonly string[], named: Named): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [...names];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    if (name.startsWith('value.')) open.push(...readsOf(own(named, name.slice('value.'.length))).map(stem));
+  }
+  return found;
+}
 
 function answersIn(expr: Expr): readonly string[] {
   return [...new Set(readsOf(expr).flatMap((path) => (path.startsWith('form.') ? (path.split('.')[1] ?? []) : [])))];

@@ -17,6 +17,11 @@ export const codes = {
     means: 'The schema of the value contradicts itself.',
     mend: 'The sentence says what is wrong with it.',
   },
+  'consent.open': {
+    severity: 'warning',
+    means: 'A box must be answered, and nothing says that it must be ticked: a consent could be left out.',
+    mend: 'Write `"const": true` in its schema where one must agree, or `"fill": false` at the field where both answers are right.',
+  },
   'consent.given': {
     severity: 'warning',
     means: 'What can only be agreed to is agreed to beforehand: such a consent is none where the law asks for one.',
@@ -227,6 +232,12 @@ function checkField(
       code: 'consent.given',
       message: 'the box is ticked before anybody has ticked it, so that whoever goes on has agreed to nothing',
       suggestion: 'take "fill" away: a consent is given by who is asked for it',
+    });
+  if (widget === 'checkbox' && field.required === true && of.const === undefined && fill === undefined)
+    report(document, [...pointer, 'schema'], {
+      code: 'consent.open',
+      message: 'the box must be answered, and whoever ticks it and takes the tick away again has answered no',
+      suggestion: 'where one must agree: "const": true; where both are right: "fill": false at the field',
     });
   if (field.choices !== undefined) {
     if (type !== 'string')
