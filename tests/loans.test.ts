@@ -306,7 +306,7 @@ describe('the loans', () => {
   it('have the products that one may take before those of which one has as many as may be', async () => {
     for (const address of ['/', '/loans']) {
       const emeka = await at(late, address);
-      const takes = [...emeka.sees().matchAll(/button "Take offer (.*?)"( \(disabled\))?/g)];
+      const takes = [...emeka.sees().matchAll(/(?:link|button) "Take offer (.*?)"( \(disabled\))?/g)];
       expect(takes.map(([, name, isClosed]) => `${name}${isClosed ?? ''}`)).toEqual([
         'Salary Plan',
         'Small Start',

@@ -291,12 +291,10 @@ describe('what happens', () => {
 });
 
 describe('who reads by ear', () => {
-  it('finds buttons of the same words told apart by what they belong to, and is led to the title of what they open', async () => {
+  it('finds links of the same words told apart by what they belong to, and is led to the title of what they open', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567');
-    const offers = [...document.querySelectorAll('main button')].filter(
-      (button) => button.textContent === 'Take offer',
-    );
+    const offers = [...document.querySelectorAll('main a')].filter((link) => link.textContent === 'Take offer');
     const names = offers.map(nameOf);
     expect(names.length).toBeGreaterThan(1);
     expect(new Set(names).size).toBe(names.length);

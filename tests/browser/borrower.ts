@@ -145,7 +145,7 @@ export async function openProduct(page: Page, product: string): Promise<void> {
   await page
     .locator('.panel, li')
     .filter({ has: page.getByRole('heading', { name: product, exact: true }) })
-    .getByRole('button', { name: 'Take offer' })
+    .getByRole('link', { name: 'Take offer' })
     .click();
   await expectTitle(page, 'How much do you need?');
 }

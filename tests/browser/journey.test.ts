@@ -94,7 +94,7 @@ describe('what is long in words', () => {
     expect(sides.length).toBeGreaterThan(2);
     expect(sides.filter((rows) => new Set(rows).size > 1)).toEqual([]);
     await page.locator('.list-row').first().click();
-    await page.getByRole('button', { name: 'Repay now' }).click();
+    await page.getByRole('link', { name: 'Repay now' }).click();
     await expectTitle(page, 'Your repayment');
     await expectRoomForLargeLetters(page);
     expect(faults).toEqual([]);

@@ -227,7 +227,7 @@ describe('the loans on a phone', () => {
     }
     await scroll(0);
     const loan = /\d+/.exec(new URL(page.url()).pathname)?.[0];
-    await page.getByRole('button', { name: 'Repay now' }).click();
+    await page.getByRole('link', { name: 'Repay now' }).click();
     await expectTitle(page, 'Your repayment');
     await page.getByText('Another amount', { exact: true }).click();
     await page.getByLabel('Another amount', { exact: true }).last().fill('1000');

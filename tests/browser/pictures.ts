@@ -44,7 +44,7 @@ async function takes(page: Page, product: string, amount: string): Promise<void>
   await page
     .locator('.panel, li')
     .filter({ has: page.getByRole('heading', { name: product, exact: true }) })
-    .getByRole('button', { name: 'Take offer' })
+    .getByRole('link', { name: 'Take offer' })
     .click();
   await title(page, 'How much do you need?');
   await page.locator('main .money .control').first().fill(amount);
@@ -153,7 +153,7 @@ async function saves(): Promise<void> {
   await page
     .locator('.panel, li')
     .filter({ has: page.getByRole('heading', { name: 'School fees', exact: true }) })
-    .getByRole('button', { name: 'Begin saving' })
+    .getByRole('link', { name: 'Begin saving' })
     .click();
   await title(page, 'Choose an offer');
   await goesOn(page);

@@ -70,7 +70,7 @@ describe('savings', () => {
     await page.getByRole('link', { name: 'My fees' }).click();
     await expectTitle(page, 'My fees');
     await expectWhole(page);
-    await page.getByRole('button', { name: 'Top up' }).click();
+    await page.getByRole('link', { name: 'Top up' }).click();
     await expectTitle(page, 'Top up');
     await page.getByLabel('How much do you put in?').fill('500');
     await expectWhole(page);

@@ -122,7 +122,7 @@ describe('a network that fails once for each part of the page', () => {
     });
     await signIn(page, stage.server.address(naija.lender), naija.phone);
     const again = page.getByRole('button', { name: 'Try again' }).first();
-    const product = page.locator('main').getByRole('button', { name: 'Take offer' }).first();
+    const product = page.locator('main').getByRole('link', { name: 'Take offer' }).first();
     let presses = 0;
     for (; presses < 6; presses += 1) {
       await again.or(product).first().waitFor();
@@ -144,7 +144,7 @@ describe('a network that fails once for each part of the page', () => {
       return asked === 1 ? route.abort('failed') : route.continue();
     });
     await signIn(page, stage.server.address(naija.lender), naija.phone);
-    await page.locator('main').getByRole('button', { name: 'Take offer' }).first().waitFor();
+    await page.locator('main').getByRole('link', { name: 'Take offer' }).first().waitFor();
 
     const other = await firstVisit(stage.browser);
     let loads = 0;
@@ -177,7 +177,7 @@ describe('a network that fails once for each part of the page', () => {
       return route.abort('failed');
     });
     await signIn(page, stage.server.address(naija.lender), naija.phone);
-    await page.locator('main').getByRole('button', { name: 'Take offer' }).first().waitFor();
+    await page.locator('main').getByRole('link', { name: 'Take offer' }).first().waitFor();
     await expect.poll(() => failed.size).toBeGreaterThan(4);
     await expect
       .poll(() =>

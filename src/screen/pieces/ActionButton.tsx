@@ -21,7 +21,7 @@ interface Props {
   readonly onPress?: (() => void) | undefined;
 }
 
-/** A button of a screen: it sends its event, or leads to its address. */
+/** A button of a screen: it sends its event, or is a link to its address. */
 export function ActionButton({ button, className, before, belongsTo, onPress }: Props) {
   const view = useRead(readButton, button);
   const say = useSay();
@@ -37,7 +37,8 @@ export function ActionButton({ button, className, before, belongsTo, onPress }: 
     </>
   );
 
-  if (button.to !== undefined) {
+  // What can't be opened now is no link: it says why, as a button.
+  if (button.to !== undefined && !view.held) {
     if (view.address === undefined) return null;
     return (
       <AddressLink address={view.address} className={classes} labelledBy={labelledBy} onFollow={onPress}>

@@ -52,6 +52,27 @@ describe('the buttons of a place', () => {
     expect(told()).toEqual([undefined, 'true']);
   });
 
+  it('are links where they lead to an address, and say why while it can’t be opened', () => {
+    const buttons = {
+      take: {
+        at: 10,
+        text: 'Take',
+        to: '/apply?id=1',
+        enabled: { '!': { var: 'value.locked' } },
+        why: 'A loan is active.',
+      },
+    };
+    const { port } = showBlock('actions', { buttons }, { scope: { value: { locked: true } } });
+    const button = screen.getByRole('button', { name: 'Take' });
+    expect([button.getAttribute('aria-disabled'), screen.getByText('A loan is active.').id]).toEqual([
+      'true',
+      button.getAttribute('aria-describedby'),
+    ]);
+    act(() => port.change({ scope: { value: { locked: false } } }));
+    expect(screen.getByRole('link', { name: 'Take' }).getAttribute('href')).toBe('/apply?id=1');
+    expect(screen.queryByText('A loan is active.')).toBeNull();
+  });
+
   it.each([undefined, true as const])('say it of an answer that is sent (%s) too', (submit) => {
     const buttons = {
       go: { at: 10, text: 'Go', event: 'go', ...(submit && { submit }), enabled: false, why: 'Not today.' },
