@@ -41,9 +41,9 @@ async function settled(core: Core, who: Who, reference: string, state: Verificat
       `update verifications set state = $4 where lender_id = $1 and borrower_id = $2 and reference = $3 and state = 'running'`,
       [who.lender, who.borrower, reference, result],
     );
-    // Checks end in any order: what came of one that began later stands.
+    // Checks end in any order: what came of one that began later stands. Why an earlier one failed is no longer of it.
     await queries.query(
-      `update borrowers b set selfie_id_check = $4 from verifications v where b.lender_id = $1 and b.id = $2 and v.lender_id = $1 and v.borrower_id = $2 and v.reference = $3
+      `update borrowers b set selfie_id_check = $4, check_reason = null from verifications v where b.lender_id = $1 and b.id = $2 and v.lender_id = $1 and v.borrower_id = $2 and v.reference = $3
          and not exists (select 1 from verifications later where later.lender_id = $1 and later.borrower_id = $2 and later.began_on > v.began_on and later.began_on <= $5 and later.state <> 'running')`,
       [who.lender, who.borrower, reference, words[result], core.clock.now().toISOString()],
     );
