@@ -1,13 +1,13 @@
 import { use } from 'react';
 import type { Button, Expr, Text } from '../../../language/language.gen.ts';
-import type { Result } from '../../../engine/value.ts';
+import { PENDING, type Result } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
 import { shown, useRead, type Reader } from '../../hooks.ts';
-import { holds } from '../../shown-rows.ts';
 import { stateOf } from '../../state-of.ts';
 import { inOrder } from '../../../engine/in-order.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
+import { Blank } from '../../pieces/Skeleton.tsx';
 import { Words } from '../../pieces/Words.tsx';
 import { readItems } from '../../items.ts';
 import { HeadingLevel, PlaceContext, usePlace } from '../../place-context.ts';
@@ -36,22 +36,27 @@ interface RowView {
   readonly id: string;
   readonly row: DetailsRow;
   readonly item: ItemScope | undefined;
+  /** Whether it stands here at all is not known yet. */
+  readonly isAwaited: boolean;
   /** As it is written here. */
   readonly text: Text;
   readonly value: Result;
 }
 
 function readRows(read: Reader, rows: DetailsOptions['rows']): readonly RowView[] {
-  const there = inOrder(rows)
-    .flatMap(([id, row]) => itemsOf(read, row.of).map((item) => ({ id: `${id}:${item?.index ?? ''}`, row, item })))
-    .filter(({ row, item }) => holds(read, row, item));
-  const alike = there.some(({ row: { text }, item }) => {
+  const there = inOrder(rows).flatMap(([id, row]) =>
+    placesOf(read, row).map((place) => ({ id: `${id}:${place.item?.index ?? ''}`, row, ...place })),
+  );
+  const alike = there.some(({ isAwaited, row: { text }, item }) => {
+    if (isAwaited) return false;
     const words = isSum(text) ? shown(read.words(text, item)) : undefined;
     return words !== undefined && isSum(text) && words === read.words(exact(text), item);
   });
-  return there.map(({ id, row, item }) => {
+  return there.map((place) => {
+    const { row, item } = place;
+    if (place.isAwaited) return { ...place, text: row.text, value: PENDING };
     const text = alike && isSum(row.text) ? exact(row.text) : row.text;
-    return { id, row, item, text, value: read.words(text, item) };
+    return { ...place, text, value: read.words(text, item) };
   });
 }
 
@@ -61,11 +66,15 @@ const isSum = (text: Text): text is string => typeof text === 'string' && text.s
 /** The same with all decimals. Sums stand below each other: as soon as one has decimals, all have. */
 const exact = (text: string): string => text.replace(sum, '| exact-money');
 
-/** A list that is not there yet has no rows: what does not wait says that something is on its way. */
-function itemsOf(read: Reader, of: Expr | undefined): readonly (ItemScope | undefined)[] {
-  if (of === undefined) return [undefined];
-  const items = readItems(read, of);
-  return Array.isArray(items) ? items : [];
+/** Where a row stands: once, or once for each item of its list, as long as its `if` holds. A list that is not there yet has one place. */
+function placesOf(read: Reader, row: DetailsRow): readonly Pick<RowView, 'item' | 'isAwaited'>[] {
+  const items = row.of === undefined ? [undefined] : readItems(read, row.of);
+  if (items === PENDING) return [{ item: undefined, isAwaited: true }];
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item: ItemScope | undefined) => {
+    const holds = row.if === undefined || read.result(row.if, item);
+    return holds === true || holds === PENDING ? [{ item, isAwaited: holds === PENDING }] : [];
+  });
 }
 
 const mostLetters = 18;
@@ -97,23 +106,29 @@ export function DetailsBlock({ options: { title, rows, button } }: BlockProps<De
         </div>
       )}
       <dl className="details-rows">
-        {there.map(({ id, row, item, text, value }) => (
-          <PlaceContext key={id} value={item === undefined ? place : { ...place, item }}>
-            <div className={classesOf(row, value)}>
-              <dt>
-                <Words text={row.label} />
-              </dt>
-              <dd className="figures">
-                <Words text={text} value />
-              </dd>
-              {row.detail === undefined ? null : (
-                <dd className="details-detail">
-                  <Words text={row.detail} />
-                </dd>
-              )}
+        {there.map(({ id, row, item, isAwaited, text, value }) =>
+          isAwaited ? (
+            <div key={id} className="details-row details-awaited" aria-hidden="true">
+              <Blank width={16} />
             </div>
-          </PlaceContext>
-        ))}
+          ) : (
+            <PlaceContext key={id} value={item === undefined ? place : { ...place, item }}>
+              <div className={classesOf(row, value)}>
+                <dt>
+                  <Words text={row.label} />
+                </dt>
+                <dd className="figures">
+                  <Words text={text} value />
+                </dd>
+                {row.detail === undefined ? null : (
+                  <dd className="details-detail">
+                    <Words text={row.detail} />
+                  </dd>
+                )}
+              </div>
+            </PlaceContext>
+          ),
+        )}
       </dl>
     </section>
   );

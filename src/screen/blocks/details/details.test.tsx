@@ -26,7 +26,9 @@ describe('details', () => {
       scope: { form: { amount: '5000' }, data: { plan: { repayment: '5250', fee: '10' } } },
       pending: ['data.plan'],
     });
-    expect(container.querySelectorAll('.blank')).toHaveLength(1);
+    // One stands for the fee: what is below it waits for it while a place opens.
+    expect(container.querySelectorAll('.blank')).toHaveLength(2);
+    expect(container.querySelectorAll('.details-awaited ~ .details-row')).toHaveLength(1);
     act(() => port.change({ pending: [] }));
     expect(accessibleText(container)).toBe('Amount: ₦5,000\nFee: ₦10\nYou repay: ₦5,250\n');
   });

@@ -1,10 +1,11 @@
 import { use, useId } from 'react';
-import type { Result } from '../../../engine/value.ts';
+import { PENDING, type Result } from '../../../engine/value.ts';
 import type { Buttons, Expr, Text, Tone } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { shown, useRead, type Reader } from '../../hooks.ts';
 import { stateOf } from '../../state-of.ts';
 import { shownRows } from '../../shown-rows.ts';
+import { Blank } from '../../pieces/Skeleton.tsx';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
 import { Pill, toneOf } from '../../pieces/Pill.tsx';
@@ -47,9 +48,14 @@ interface PanelView {
   readonly size: string;
   readonly pieces: { readonly of: number; readonly done: number };
   readonly notes: readonly (readonly [string, { readonly text: Text }])[];
+  /** A button or note may come yet. */
+  readonly awaits: boolean;
 }
 
-function readPanel(read: Reader, { title, aside, figure, text, lead, pieces, notes }: PanelOptions): PanelView {
+function readPanel(
+  read: Reader,
+  { title, aside, figure, text, lead, pieces, notes, buttons }: PanelOptions,
+): PanelView {
   const number = (expr: Expr | undefined) => (expr === undefined ? 0 : Number(shown(read.result(expr)) ?? 0));
   const wordsOf = (one: Text | undefined): Result => (one === undefined ? undefined : read.words(one));
   const beside = wordsOf(aside?.text);
@@ -63,13 +69,16 @@ function readPanel(read: Reader, { title, aside, figure, text, lead, pieces, not
         : { words: beside, tone: aside.tone === undefined ? undefined : toneOf(read.result(aside.tone)) },
     pieces: { of: number(pieces?.of), done: number(pieces?.done) },
     notes: shownRows(read, notes),
+    awaits: [notes, buttons].some((table) =>
+      Object.values(table ?? {}).some((one) => one.if !== undefined && read.result(one.if) === PENDING),
+    ),
   };
 }
 
 /** What matters most on a page: one figure, what it is, and what to do. */
 export function PanelBlock({ options }: BlockProps<PanelOptions>) {
   const { title, lead, figure, text } = options;
-  const { state, aside, size, pieces, notes } = useRead(readPanel, options);
+  const { state, aside, size, pieces, notes, awaits } = useRead(readPanel, options);
   const buttons = useRead(readButtons, options.buttons);
   const Heading = `h${use(HeadingLevel)}` as const;
   const id = useId();
@@ -141,6 +150,7 @@ export function PanelBlock({ options }: BlockProps<PanelOptions>) {
           ))}
         </div>
       )}
+      {awaits ? <Blank /> : null}
     </section>
   );
 }

@@ -50,6 +50,21 @@ describe('a panel', () => {
     expect([drawn({ of: 25 }), drawn({ of: 1, done: 0 }), drawn({ of: 0 })]).toEqual([[], [], []]);
   });
 
+  it('keeps back what stands below while a button may still come, so that nothing is moved by it', () => {
+    const buttons = { extend: { at: 10, if: { var: 'value.may' }, text: 'Extend', event: 'extend' } };
+    const drawn = (pending: string[]) => {
+      const { container } = showBlock(
+        'panel',
+        { title: 'Left', buttons },
+        { scope: { value: { may: false } }, pending },
+      );
+      const found = container.querySelectorAll('.blank').length;
+      cleanup();
+      return found;
+    };
+    expect([drawn(['value']), drawn([])]).toEqual([1, 0]);
+  });
+
   it('says once that it could not be loaded', async () => {
     const { port } = showBlock('panel', options, { failed: ['data'] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
