@@ -2740,11 +2740,6 @@ export interface components {
             /** @description With such a token: the stage that is next. */
             stage_id?: number;
         };
-        /**
-         * @description pending: it is not known yet, and getTransaction says what comes of it; failed: it came to nothing.
-         * @enum {string}
-         */
-        PaymentStatus: "success" | "pending" | "failed";
         Otp: string;
         /** @description An uppercase letter, a lowercase letter and one of = ! @ # & $ %. */
         NewPassword: string;
@@ -3085,7 +3080,8 @@ export interface components {
             card_id: components["schemas"]["Id"];
         };
         Charge: {
-            status: components["schemas"]["PaymentStatus"];
+            /** @description success; pending: it is not known yet, and getTransaction says what comes of it; another: it came to nothing. */
+            status: string;
             reference: string;
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
@@ -3336,8 +3332,8 @@ export interface components {
         };
         GuarantorEntry: {
             id: components["schemas"]["Id"];
-            /** @enum {string} */
-            status: "success" | "pending" | "declined" | "expired";
+            /** @description success, pending, declined or expired. */
+            status: string;
             /** @description While it waits. */
             guarantor_link?: string;
             asked_on: components["schemas"]["Instant"];
@@ -3595,16 +3591,12 @@ export interface components {
             token: string;
             id: components["schemas"]["Id"];
         };
-        /**
-         * @description One that contains pending waits; successful: repayments can be collected.
-         * @enum {string}
-         */
-        MandateStatus: "draft" | "pending" | "pending activation" | "successful" | "failed";
         Mandate: {
             id: components["schemas"]["Id"];
             /** @description The provider's name for it. */
             mandate_id?: string;
-            status: components["schemas"]["MandateStatus"];
+            /** @description One that contains pending waits; successful: repayments can be collected. */
+            status: string;
             provider_status: string;
             mandate_type: string;
             payer_account: string;
@@ -3883,7 +3875,8 @@ export interface components {
         /** @description Money that was moved for the borrower, or is on its way. */
         Payment: {
             reference: string;
-            status: components["schemas"]["PaymentStatus"];
+            /** @description success; pending: it is not known yet; another: it came to nothing. */
+            status: string;
             /** @description What came of it, for the borrower. */
             message: string;
             /** @description The slug of its kind. */
@@ -4091,7 +4084,8 @@ export interface components {
              * @enum {string}
              */
             entry: "credit" | "debit";
-            status: components["schemas"]["PaymentStatus"];
+            /** @description success, pending, or another: it came to nothing. */
+            status: string;
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             /** @description Its reference. */
@@ -4362,7 +4356,8 @@ export interface components {
             /** @description It went out of the wallet or came into it: such amounts, with the fees of those that went out, add up to what is in it. Left out: it did. */
             in_wallet?: boolean;
             currency: components["schemas"]["Currency"];
-            status: components["schemas"]["PaymentStatus"];
+            /** @description success; pending: it is not known yet; another: it came to nothing. */
+            status: string;
             meta: {
                 /** @description What it was for, or who got it. */
                 narration: string;
@@ -4399,7 +4394,8 @@ export interface components {
         };
         CheckedReceipt: {
             reference: string;
-            status: components["schemas"]["PaymentStatus"];
+            /** @description success; pending: it is not known yet; another: it came to nothing. */
+            status: string;
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             /** @description The slug of its kind. */
@@ -6300,7 +6296,7 @@ export interface operations {
                         status: "success";
                         message: string;
                         data: {
-                            status: components["schemas"]["MandateStatus"];
+                            status: string;
                             provider_status: string;
                         };
                     };

@@ -1048,18 +1048,6 @@ const silent: readonly Unseen[] = [
     'consent.open schemas/forms/application.json /fields/fee_accepted/schema',
   ],
   [
-    'a mandate compared with a state that only payments have',
-    'rules/flows/agree-mandate.json',
-    (text) => text.replace('data.status.status" }, "successful"', 'data.status.status" }, "success"'),
-    'compare.never rules/flows/agree-mandate.json /steps/status/on/ok/approved/if/or/1/===/1',
-  ],
-  [
-    'a payment compared with a state that only mandates have',
-    'rules/chapters/application/ask-offers.json',
-    (text) => text.replace('data.charging.status", ""] }, "success"', 'data.charging.status", ""] }, "successful"'),
-    'compare.never rules/chapters/application/ask-offers.json /steps/charging/on/ok/paid/if/===/1',
-  ],
-  [
     'a bound that an overlay makes a hundred times as large',
     form,
     { fields: { work_email: { schema: { maxLength: 25_400 } } } },

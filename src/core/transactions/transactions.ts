@@ -24,7 +24,7 @@ interface Row extends Record<string, unknown> {
   readonly fee: string;
   readonly in_wallet: boolean;
   readonly currency: string;
-  readonly status: 'success' | 'pending' | 'failed';
+  readonly status: string;
   readonly narration: string;
   readonly created_on: string;
 }
