@@ -89,7 +89,10 @@ describe('bank accounts', () => {
     expect(new Set(marks()).size).toBe(2);
     expect(ada.ways.filter((way) => way.startsWith('Remove'))).toEqual(['Remove Zenith Bank 220*****43']);
     const neema = await at('banks', 'pwani');
-    expect([neema.sees().includes('CRDB Bank 015********00'), neema.sees().includes('075*****56')]).toEqual([true, false]);
+    expect([neema.sees().includes('CRDB Bank 015********00'), neema.sees().includes('075*****56')]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('say what they are for where there is none, and offer to add one', async () => {

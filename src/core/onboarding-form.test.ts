@@ -210,7 +210,13 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
       token,
       body: { product: 'smileid' },
     });
-    const claimed = { ...values, face, salary: { ...account, salary_amount: '9000000' }, loan_history: 'none', more: 1 };
+    const claimed = {
+      ...values,
+      face,
+      salary: { ...account, salary_amount: '9000000' },
+      loan_history: 'none',
+      more: 1,
+    };
     const application = {
       ...applicationFor(product),
       requested_amount: '50000',

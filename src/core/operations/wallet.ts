@@ -139,8 +139,7 @@ export const handlers: Handlers<'getWallet' | 'fundWallet' | 'makeUssdCode' | 'v
       ...(paidTo !== undefined && { paid_to: paidTo }),
       ...(counterpart?.at !== undefined && { at: counterpart.at }),
       // A short number could only be masked by telling nothing of it.
-      ...(counterpart?.number !== undefined &&
-        counterpart.number.length >= 8 && { number: mask(counterpart.number) }),
+      ...(counterpart?.number !== undefined && counterpart.number.length >= 8 && { number: mask(counterpart.number) }),
     };
   },
 };
