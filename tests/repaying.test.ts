@@ -466,7 +466,7 @@ describe('repaying', () => {
     await ada.waits(7);
     expect([ada.title, ada.sees().includes('Nothing was taken')]).toEqual(['₦45,400 not paid', true]);
     await ada.core.order('collections', { outcome: 'paid' });
-    await ada.presses('Look again');
+    await ada.presses('Try again');
     expect(ada.title).toBe('Your repayment');
     expect(await owed(ada, loan)).toBe(136200);
   });
@@ -479,7 +479,7 @@ describe('repaying', () => {
     await ada.goesOn();
     await confirms(ada);
     await ada.waits(7);
-    expect([ada.title, ada.ways]).toEqual(['₦45,400 not paid', expect.arrayContaining(['Look again', 'Not now'])]);
+    expect([ada.title, ada.ways]).toEqual(['₦45,400 not paid', expect.arrayContaining(['Try again', 'Not now'])]);
     await ada.presses('Not now');
     await ada.waits(1);
     expect(ada.at).toBe(`/loans/${loan}/general`);
@@ -599,7 +599,7 @@ describe('repaying', () => {
       ada.sees().includes('This loan is paid already'),
       ada.sees().includes('Nothing was taken'),
     ]).toEqual(['₦45,400 not paid', true, true]);
-    await ada.presses('Look again');
+    await ada.presses('Try again');
     await ada.waits(1);
     expect(await status(ada, loan)).toBe('SETTLED');
     expect([ada.at, ada.toasts]).toEqual([`/loans/${loan}/general`, ['note: Nothing is to be paid for this loan now']]);
@@ -623,7 +623,7 @@ describe('repaying', () => {
     await confirms(ada);
     expect([ada.title, ada.sees().includes('This loan has changed meanwhile')]).toEqual(['₦45,400 not paid', true]);
     expect([await owed(ada, loan), await payments(ada)]).toEqual([90800, [{ status: 'success' }]]);
-    await ada.presses('Look again');
+    await ada.presses('Try again');
     await ada.waits(1);
     expect(ada.sees()).toContain('₦90,800 → ₦45,400');
     await ada.goesOn();
@@ -669,7 +669,7 @@ describe('repaying', () => {
     });
     await confirms(ada);
     expect([ada.title, ada.sees().includes('This loan has changed meanwhile')]).toEqual(['₦45,400 not paid', true]);
-    await ada.presses('Look again');
+    await ada.presses('Try again');
     await ada.waits(1);
     expect(ada.sees()).toContain('₦90,800 → ₦45,400');
     expect(await owed(ada, loan)).toBe(90800);

@@ -160,7 +160,7 @@ describe('topping up', () => {
     await amina.core.order('collections/settle', { outcome: 'declined' });
     await amina.waits(7);
     expect(amina.title).toBe('₦5,000 not paid');
-    await amina.presses('Look again');
+    await amina.presses('Try again');
     await amina.waits(1);
     expect([amina.at, amina.title, (await stored(amina, 'Back to school')).balance]).toEqual([
       `/target/${id}/topup`,
@@ -179,7 +179,7 @@ describe('topping up', () => {
     await matures(amina, id);
     await confirms(amina);
     expect([amina.title, amina.sees().includes('This plan has changed meanwhile')]).toEqual(['₦5,000 not paid', true]);
-    await amina.presses('Look again');
+    await amina.presses('Try again');
     await amina.waits(1);
     expect([amina.at, amina.toasts, amina.sees().includes('Matured')]).toEqual([
       `/target/${id}`,

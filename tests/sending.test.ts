@@ -375,7 +375,7 @@ describe('a transfer', () => {
   });
 
   it.each([
-    ['Look again', 'How much for Ibrahim Johnson?', '/wallet/transfer'],
+    ['Try again', 'How much for Ibrahim Johnson?', '/wallet/transfer'],
     ['Not now', 'Wallet', '/wallet'],
   ])(
     'that is refused says so, moves nothing, and is told as an event: %s [C-275] [C-276]',

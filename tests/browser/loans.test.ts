@@ -189,7 +189,7 @@ describe('the loans on a phone', () => {
           return (
             sum === undefined ||
             (name.right > sum.left && name.bottom > sum.top && name.top < sum.bottom) ||
-            sum.right > row.getBoundingClientRect().right - 12
+            sum.right > row.getBoundingClientRect().right
           );
         }).length,
     );

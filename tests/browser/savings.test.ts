@@ -136,7 +136,7 @@ describe('savings', () => {
     for (const card of [0, 1, 2]) {
       await page.keyboard.press('Tab');
       const right = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().right ?? Infinity);
-      expect(await page.locator('main .cards-carousel > li').nth(card).locator('button:focus').count()).toBe(1);
+      expect(await page.locator('main .cards-carousel > li').nth(card).locator('.button:focus').count()).toBe(1);
       await expect.poll(right, { timeout: 2000 }).toBeLessThanOrEqual(phone.width);
     }
   });

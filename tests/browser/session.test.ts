@@ -120,7 +120,7 @@ describe('languages', () => {
       await page.locator('input[type=tel]').fill(phone);
       await page.locator('input[type=password]').fill('Borrow@2026');
       await page.locator('main .button-main').click();
-      await page.locator('.panel button').first().waitFor();
+      await page.locator('.panel .button').first().waitFor();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       const shown = await page.locator('body').innerText();

@@ -82,7 +82,7 @@ describe('a slow network and a slow phone', () => {
     await go(page).click();
     await passwordField(page).fill('Lend=2027x');
     await go(page).click();
-    await page.locator('.panel button').first().waitFor({ timeout: 60_000 });
+    await page.locator('.panel .button').first().waitFor({ timeout: 60_000 });
     expect(faults).toEqual([]);
   });
 });
@@ -222,7 +222,7 @@ describe('a new release', () => {
         contentType: 'text/html; charset=utf-8',
       });
     });
-    await page.locator('.panel button').first().click();
+    await page.locator('.panel .button').first().click();
     await expect.poll(() => missed, { timeout: 15_000 }).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
     // Nor within the next minute.

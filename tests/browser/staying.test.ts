@@ -228,7 +228,7 @@ describe('what lies on the device', () => {
       localStorage.clear();
       sessionStorage.clear();
     });
-    await page.locator('.panel button').first().click();
+    await page.locator('.panel .button').first().click();
     await expectTitle(page, 'Log in');
     await expectStanding(page);
     expect(await page.locator('body').innerText()).not.toContain('Aline');

@@ -1151,7 +1151,7 @@ const silent: readonly Unseen[] = [
     'a page that reads another name than all links give',
     routes,
     (text) => text.replaceAll('"route.query.id"', '"route.query.pid"'),
-    'address.query rules/flows/loan.json /steps/show/on/again/to',
+    'address.query screens/dashboard.json /body/offer/buttons/apply/to',
   ],
   [
     'the same beside a gate that reads the right one',
