@@ -40,6 +40,10 @@ export interface WalletPaymentRow extends Record<string, unknown> {
   readonly returned_on: string | null;
 }
 
+/** Of a wallet's payment `w`, with the card it was paid from. */
+const columns = `w.id, w.lender_id, w.borrower_id, w.reference, w.kind, w.method, w.card_id, c.bank_name || ' •••• ' || c.last4 as card, w.amount, w.fee, w.currency, w.status, ${opened('wallet_payments', ['counterpart'], 'w')}, w.made_on, w.unheard_on, w.returned_on`;
+const withCard = 'left join cards c on c.id = w.card_id';
+
 /** @param where of the wallet's payments `w`, with values from $1 on. Newest first. */
 export function walletPaymentsOf(
   queries: Queries,
@@ -47,8 +51,7 @@ export function walletPaymentsOf(
   values: readonly unknown[],
 ): Promise<WalletPaymentRow[]> {
   return queries.query<WalletPaymentRow>(
-    `select w.id, w.lender_id, w.borrower_id, w.reference, w.kind, w.method, w.card_id, c.bank_name || ' •••• ' || c.last4 as card, w.amount, w.fee, w.currency, w.status, ${opened('wallet_payments', ['counterpart'], 'w')}, w.made_on, w.unheard_on, w.returned_on
-     from wallet_payments w left join cards c on c.id = w.card_id where ${where} order by w.made_on desc, w.id desc`,
+    `select ${columns} from wallet_payments w ${withCard} where ${where} order by w.made_on desc, w.id desc`,
     values,
   );
 }
@@ -83,11 +86,11 @@ export async function writeWalletPayment(
 ): Promise<WalletPaymentRow | undefined> {
   const id = await newId(queries, 'wallet_payments');
   const reference = await newReference(queries, random);
-  const written = await first<{ card: string | null }>(
+  return first<WalletPaymentRow>(
     queries,
-    `insert into wallet_payments (id, lender_id, borrower_id, reference, kind, method, card_id, amount, fee, currency, status, counterpart, beneficiary_id, given_reference, made_on, settled_on)
+    `with w as (insert into wallet_payments (id, lender_id, borrower_id, reference, kind, method, card_id, amount, fee, currency, status, counterpart, beneficiary_id, given_reference, made_on, settled_on)
      overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict (lender_id, given_reference) do nothing
-     returning (select c.bank_name || ' •••• ' || c.last4 from cards c where c.id = card_id) as card`,
+     returning *) select ${columns} from w ${withCard}`,
     [
       id,
       who.lender,
@@ -106,26 +109,6 @@ export async function writeWalletPayment(
       now.toISOString(),
       made.status === 'pending' ? null : now.toISOString(),
     ],
-  );
-  return (
-    written && {
-      id,
-      lender_id: who.lender,
-      borrower_id: who.borrower,
-      reference,
-      kind: made.kind,
-      method: made.method,
-      card_id: made.card ?? null,
-      card: written.card,
-      amount: made.amount,
-      fee: made.fee,
-      currency: made.currency,
-      status: made.status,
-      counterpart: made.counterpart ?? null,
-      made_on: now.toISOString(),
-      unheard_on: null,
-      returned_on: null,
-    }
   );
 }
 
