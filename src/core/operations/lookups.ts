@@ -4,7 +4,7 @@ import { keepFinding } from '../outbound/findings.ts';
 import { fillRequest } from '../form/fill-request.ts';
 import { OutboundError, type OutboundAnswer, type OutboundRequest } from '../outbound/outbound.ts';
 import { lookupQuestion, salaryQuestion } from '../form/questions.ts';
-import { fieldsOf, placeholdersOf, type StoredField } from '../form/stored-form.ts';
+import { fieldsOf, placeholdersOf, type StoredField, type StoredForm } from '../form/stored-form.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
 import { listProducts } from '../lending/product.ts';
@@ -56,12 +56,16 @@ async function ask(
   return json;
 }
 
-/** The field of one of the lender's forms that is looked up with: that of the sign-up, or of a product. */
+/** The field of one of the lender's forms that is looked up with: that of the sign-up, or else of a product. */
 async function lookedUpField({ core, lender, body }: Call<'lookUp'>): Promise<StoredField | undefined> {
+  const fieldIn = (form: StoredForm | null) =>
+    form?.meta.name === body.form
+      ? fieldsOf(form).find(({ id, request }) => id === body.field && request !== undefined)
+      : undefined;
+  const own = fieldIn(lender.onboardingForm);
+  if (own !== undefined) return own;
   const products = await listProducts(core.database, lender.id);
-  return [lender.onboardingForm, ...products.map(({ form }) => form)]
-    .flatMap((form) => (form?.meta.name === body.form ? fieldsOf(form) : []))
-    .find(({ id, request }) => id === body.field && request !== undefined);
+  return products.map(({ form }) => fieldIn(form)).find((field) => field !== undefined);
 }
 
 /** What lenders' own services know; the page learns no address of theirs (C-504, C-501). */
