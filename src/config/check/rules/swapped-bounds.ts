@@ -85,22 +85,26 @@ const pairs: readonly (readonly [least: string, most: string])[] = [
   ['least', 'most'],
 ];
 
+type Turn = readonly [word: RegExp, other: string];
+
+const turning = (before: string, one: string, other: string): Turn => [
+  new RegExp(`${before}${one}(?![A-Za-z])(?=[^.]*$)`),
+  other,
+];
+const toMost: readonly Turn[] = [
+  ...pairs.map(([least, most]) => turning('(?<![a-z])', least, most)),
+  turning('(?<=[a-z])', 'Minimum', 'Maximum'),
+];
+const toLeast: readonly Turn[] = pairs.map(([least, most]) => turning('(?<![a-z])', most, least));
+
 /** What the most is called where the least is called so: "max_amount" of "min_amount"; undefined where nothing says that it is the least. */
-function mostOf(name: string): string | undefined {
-  return turned(name, [...pairs, ['Minimum', 'Maximum']]);
-}
+const mostOf = (name: string): string | undefined => turned(name, toMost);
 
-function leastOf(name: string): string | undefined {
-  return turned(
-    name,
-    pairs.map(([least, most]) => [most, least]),
-  );
-}
+const leastOf = (name: string): string | undefined => turned(name, toLeast);
 
-function turned(name: string, words: readonly (readonly [string, string])[]): string | undefined {
-  for (const [one, other] of words) {
-    const before = /^[A-Z]/.test(one) ? '(?<=[a-z])' : '(?<![a-z])';
-    const found = name.replace(new RegExp(`${before}${one}(?![A-Za-z])(?=[^.]*$)`), other);
+function turned(name: string, turns: readonly Turn[]): string | undefined {
+  for (const [word, other] of turns) {
+    const found = name.replace(word, other);
     if (found !== name) return found;
   }
   return undefined;
