@@ -49,7 +49,7 @@ class Walk extends Walker {
         await foreignInBody(this, this.#options, operation, first, second);
       }
     }
-    if (rates) await useUpRates(this, nobody);
+    if (rates) await useUpRates(this, nobody, first);
     return this.found();
   }
 
