@@ -272,6 +272,27 @@ describe.each(Object.entries(journeys))('%s', (_name, { who = amaka, toPin, pays
     });
   }
 
+  if (pays === byPin)
+    it('that was not sent says so where the PIN is asked for again', async () => {
+      const { she, path, paid } = await begun();
+      she.finds(path, 'lost-before', 2);
+      await she.fills({ 'Your 4-digit PIN': '123' });
+      await pays(she);
+      await she.reloads();
+      await she.waits(15);
+      const refused = she.title;
+      expect(refused).toMatch(/ not (paid|sent|taken out)$/);
+      const why = /This was not sent|This came too late and was not carried out/;
+      expect(she.sees()).toMatch(why);
+      await she.reloads();
+      await she.waits(2);
+      expect([she.title === refused, she.sees().includes(refused), why.test(she.sees())]).toEqual([false, true, true]);
+      await she.fills({ 'Your 4-digit PIN': '123' });
+      await pays(she);
+      await she.waits(15);
+      expect([she.title, await paid()]).toEqual([expect.stringMatching(ends), 1]);
+    });
+
   it('is loaded anew at its PIN and while its answer is lost, gone back from and on, and is paid once [F01] [F05]', async () => {
     const { she, path, paid, keys } = await begun();
     const asks = she.title;

@@ -346,6 +346,9 @@ describe('repaying', () => {
     expect(ada.title).toBe('Paying ₦45,400…');
     await ada.waits(7);
     expect(ada.title).toBe('We don’t know yet if your ₦45,400 was paid');
+    await ada.reloads();
+    await ada.waits(1);
+    expect(ada.title).toBe('We don’t know yet if your ₦45,400 was paid');
     await ada.core.order('collections/settle', { outcome: 'paid' });
     await ada.waits(7);
     expect(ada.title).toBe('₦45,400 paid');
@@ -430,19 +433,23 @@ describe('repaying', () => {
       expect.stringMatching(/^If nothing is heard of it until Mar 11, 2026, .+, you can pay again then\./),
       false,
     ]);
-    await paysByCard();
-    expect([ada.title, ada.sees().match(/A payment for this loan.*/)?.[0]]).toEqual([
-      '₦45,400 not paid',
-      expect.stringMatching(
-        /^A payment for this loan is on its way\. If nothing is heard of it until Mar 11, 2026, .+, you can pay again then\./,
-      ),
-    ]);
+    await ada.opens(`/loans/repay/${loan}`);
+    expect([ada.at, ada.toasts]).toEqual([`/loans/${loan}/general`, ['note: Your payment of ₦45,400 is on its way']]);
     await ada.core.order('clock', { hours: 24 });
     await ada.core.order('collections', { outcome: 'paid' });
     await ada.opensInNewTab('/');
     await logIn(ada, '08031234567');
     await ada.opens(`/loans/${loan}/general`);
     expect([ada.sees().includes('on its way'), ada.ways.includes('Repay now')]).toEqual([false, true]);
+    // Home still says so: it may be paid yet.
+    await ada.opens('/');
+    await ada.waits(1);
+    expect(ada.sees()).toMatch(
+      /We don’t know yet if ₦45,400 was paid\s.*Salary Plan, Mar 10, 2026, .+\. Before you pay/,
+    );
+    await ada.presses('See where it stands');
+    await ada.waits(1);
+    expect(ada.sees()).toMatch(/Pending[^]*₦45,400[^]*We are asking for the money\. You pay at most once\./);
     await paysByCard();
     expect(ada.title).toBe('₦45,400 paid');
     await ada.core.order('collections/settle', { outcome: 'paid' });
@@ -453,6 +460,32 @@ describe('repaying', () => {
     expect(ada.sees()).toContain('₦45,400 was taken twice for Salary Plan. It is in your wallet now.');
     await ada.opens('/wallet');
     expect([ada.sees().includes('₦45,400'), await owed(ada, loan)]).toEqual([true, 90800]);
+  });
+
+  it('that was begun in two tabs is refused in the one that comes second', async () => {
+    const { ada, loan } = await borrowed();
+    await ada.core.order('collections', { outcome: 'waiting' });
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'From where?': 'Debit Card' });
+    await ada.goesOn();
+    const { token } = await ada.core.signIn('naija', '08031234567');
+    const [card] = await ada.core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token });
+    await ada.core.data('POST', `/api/v1/loan/${loan}/payments`, {
+      token,
+      body: { amount: '45400', pin: '1234', card_id: card?.id ?? 0 },
+      key: newKey(),
+    });
+    await confirms(ada);
+    expect([ada.title, ada.sees().match(/A payment for this loan.*/)?.[0]]).toEqual([
+      '₦45,400 not paid',
+      expect.stringMatching(
+        /^A payment for this loan is on its way\. If nothing is heard of it until Mar 11, 2026, .+, you can pay again then\./,
+      ),
+    ]);
+    // Loaded anew, the PIN is asked for with what came of the last one.
+    await ada.reloads();
+    await ada.waits(1);
+    expect(ada.sees()).toMatch(/₦45,400 not paid\s.*A payment for this loan is on its way/);
   });
 
   it('by card that is declined after a while says that nothing was taken', async () => {
