@@ -486,7 +486,7 @@ describe('where one is', () => {
       ]).toEqual(['We are sorry', true, []]);
       // What the borrower can change is said in place of that something has to.
       expect(
-        ['Allow this page to see where you are', 'This was not an easy answer'].map((words) =>
+        ['allow this page to see where you are', 'This was not an easy answer'].map((words) =>
           ada.sees().includes(words),
         ),
       ).toEqual(code === 1 ? [true, false] : [false, true]);
