@@ -4,10 +4,15 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import type { PageData } from '../../language/bundle.ts';
+import { knowledge } from '../../config/testing/knowledge.ts';
 import { smallLender } from '../../config/testing/small-lender.ts';
+import { ContentStore } from '../content-store.ts';
 import { registerSite, type SiteOptions } from '../index.ts';
+import type { Judge } from '../judge.ts';
+import { judgeLender } from '../judge-lender.ts';
+import { KeptVerdicts } from '../kept-verdicts.ts';
 import type { Lenders } from '../lenders.ts';
-import { verdictKeeper } from '../keep-verdict.ts';
+import { patternFault } from '../pattern-fault.ts';
 
 const repository = join(import.meta.dirname, '..', '..', '..');
 
@@ -43,6 +48,24 @@ const built = {
   }),
 };
 
+/**
+ * Judges in this thread, by what is known of the repository, which the site's folder is linked to: a thread for each test,
+ * or its grammar compiled anew, would take longer than the tests.
+ */
+function judgeInto(dataDirectory: string): Judge {
+  const stored = new ContentStore(join(dataDirectory, 'config'));
+  const kept = new KeptVerdicts(join(dataDirectory, 'lenders'));
+  return {
+    async judge(order) {
+      const { content, verdict } = judgeLender(order.content, order.slug, { ...knowledge(), patternFault });
+      stored.keep(content);
+      kept.keep(order.slug, order, verdict);
+    },
+    hurry: () => undefined,
+    close: () => Promise.resolve(),
+  };
+}
+
 /** A site over a folder of its own, with the small lender in it. */
 export class SiteUnderTest {
   readonly root = mkdtempSync(join(tmpdir(), 'site-'));
@@ -73,13 +96,11 @@ export class SiteUnderTest {
     await this.#app?.close();
     const app = Fastify();
     const dataDirectory = join(this.root, '.data');
-    const keep = verdictKeeper({ root: this.root, dataDirectory, follows: false });
     this.#lenders = await registerSite(app, {
       root: this.root,
       dataDirectory,
       every: 3_600_000,
-      // In this thread: a thread of its own for each test would take longer than the tests.
-      judge: { judge: async (order) => keep(order), hurry: () => undefined, close: () => Promise.resolve() },
+      judge: judgeInto(dataDirectory),
       facts: (slug) =>
         Promise.resolve(
           slug === 'small' ? { settings: { organization: 'Small', currency: 'NGN' }, token: 'c21hbGw=' } : undefined,
