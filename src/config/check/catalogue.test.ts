@@ -2045,7 +2045,9 @@ interface Together {
   readonly stops: boolean;
   files: Files;
   readonly says: Set<string>;
-  readonly places: string[];
+  /** The places of edits, and all that these lie in. */
+  readonly places: Set<string>;
+  readonly around: Set<string>;
   said?: readonly Problem[];
 }
 
@@ -2062,6 +2064,10 @@ function placesIn(edit: unknown, at: string): readonly string[] {
     ? Object.entries(edit).flatMap(([name, member]) => placesIn(member, `${at}/${name}`))
     : [`${at}/`];
 }
+
+/** A place and all that it lies in. */
+const around = (place: string): readonly string[] =>
+  [...place.matchAll(/\//g)].map(({ index }) => place.slice(0, index + 1));
 
 /**
  * Each edit with those that don't touch its places: a check of a whole lender for each took most of the time. What an edit
@@ -2096,9 +2102,10 @@ function batched(
           one.stops === stops &&
           one.says.size < mostTogether &&
           !one.says.has(told) &&
-          !places.some((place) => one.places.some((other) => place.startsWith(other) || other.startsWith(place))),
+          !places.some((place) => one.around.has(place) || around(place).some((outer) => one.places.has(outer))),
       );
-      if (batch === undefined) batches.push((batch = { files: shipped, stops, says: new Set(), places: [] }));
+      if (batch === undefined)
+        batches.push((batch = { files: shipped, stops, says: new Set(), places: new Set(), around: new Set() }));
       batch.files = saved(file, own, batch.files);
       if (typeof own === 'object' && JSON.stringify(own).includes(label))
         for (const language of ['en-GB', 'fr'])
@@ -2108,7 +2115,10 @@ function batched(
             batch.files,
           );
       batch.says.add(told);
-      batch.places.push(...places);
+      for (const place of places) {
+        batch.places.add(place);
+        for (const outer of around(place)) batch.around.add(outer);
+      }
       return [[content, { told, batch }]];
     }),
   );
