@@ -1,4 +1,5 @@
 import type { Knowledge } from '../config/check/index.ts';
+import { nameOfContent } from '../config/check/kept.ts';
 import type { Memory } from '../config/check/memory.ts';
 import { MemoryTable } from './memory-table.ts';
 
@@ -19,8 +20,9 @@ const mostDocuments = 5_000;
 export function rememberedKnowledge(known: Knowledge, memory: Memory): RememberedKnowledge {
   const answers = new MemoryTable(memory, 'answers', mostAnswers);
   const findings = new MemoryTable(memory, 'findings', mostDocuments);
-  const answered = (question: readonly unknown[], answer: () => string | undefined): string | undefined => {
-    const name = memory.nameOf(JSON.stringify(question));
+  const answered = (question: readonly unknown[], answer: () => string | undefined): string | undefined =>
+    answeredBy(memory.nameOf(JSON.stringify(question)), answer);
+  const answeredBy = (name: string, answer: () => string | undefined): string | undefined => {
     let now = answers.recall(name) as Answer | undefined;
     if (now === undefined) {
       now = answer() ?? null;
@@ -42,7 +44,7 @@ export function rememberedKnowledge(known: Knowledge, memory: Memory): Remembere
         if (right.get(document) === reference) return [];
         let refusals: ReturnType<Knowledge['judge']> | undefined;
         const isRight =
-          answered(['judge', reference, value], () =>
+          answeredBy(`judge ${reference} ${nameOfContent(memory, value)}`, () =>
             (refusals = known.judge(reference, value)).length === 0 ? undefined : 'refused',
           ) === undefined;
         if (isRight) right.set(document, reference);

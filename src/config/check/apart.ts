@@ -10,7 +10,7 @@ import { screensOf } from '../screens-of.ts';
 import { entriesOf } from '../words-used.ts';
 import { remember } from '../recent.ts';
 import { unspokenForm, unspokenScreen } from '../unspoken.ts';
-import { textOf } from './kept.ts';
+import { nameOfContent, textOf } from './kept.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Memory } from './memory.ts';
 import { askedWidgets } from './reading/scoped-constructs.ts';
@@ -100,7 +100,7 @@ function unitsOf(subject: Subject): readonly Unit[] {
       const partName = knowledge.findings?.nameOf(part.key) ?? '';
       return documentsOf(subject, part).map((document): Unit => {
         const words = wordsIn(document, subject.configuration.words);
-        const key = `${document.kind} ${document.name} ${textOf(document.value)} ${JSON.stringify(words)}`;
+        const key = `${document.kind} ${document.name} ${contentOf(knowledge, document.value)} ${JSON.stringify(words)}`;
         const name = knowledge.findings && `${partName} ${knowledge.findings.nameOf(key)}`;
         const found =
           part.found.get(key) ??
@@ -190,7 +190,7 @@ function groupOf(
   configuration: Configuration,
   partsOf: (within: Configuration, scopes: Scopes, key: string) => readonly Part[],
 ): Group {
-  const key = textOfAll(configuration);
+  const key = textOfAll(configuration, knowledge);
   const made = (scopes: Scopes): Group => ({ scopes, parts: partsOf(configuration, scopes, key) });
   const group = groups.get(key) ?? made(scopesOf(configuration, knowledge));
   remember(groups, key, group, mostGroups);
@@ -198,17 +198,31 @@ function groupOf(
 }
 
 /** The part as it was met before: what was found of it still holds. */
-function partOf({ parts }: Remembered, of: string | undefined, configuration: Configuration, fromOthers: string): Part {
-  const key = `${textOfAll(configuration)} ${fromOthers}`;
+function partOf(
+  { knowledge, parts }: Remembered,
+  of: string | undefined,
+  configuration: Configuration,
+  fromOthers: string,
+): Part {
+  const key = `${textOfAll(configuration, knowledge)} ${fromOthers}`;
   const part = parts.get(key) ?? { key, configuration, of, found: new Map<string, Found>() };
   remember(parts, key, part, mostParts);
   return part;
 }
 
-function textOfAll({ flows, screens, forms, gates, routes, values, asks }: Configuration): string {
-  return [flows, screens, forms, gates, routes, values, asks]
-    .map((table) => Object.entries<unknown>(table).map(([name, one]) => `${JSON.stringify(name)}:${textOf(one)}`))
-    .join('\n');
+/** All that is in a configuration but what it says. Of routes a part has but what concerns it, written for it alone. */
+function textOfAll(
+  { flows, screens, forms, gates, routes, values, asks }: Configuration,
+  knowledge: Knowledge,
+): string {
+  const tables = [flows, screens, forms, gates, values, asks].map((table) =>
+    Object.entries<unknown>(table).map(([name, one]) => `${JSON.stringify(name)}:${contentOf(knowledge, one)}`),
+  );
+  return [...tables, JSON.stringify(routes)].join('\n');
+}
+
+function contentOf({ findings }: Knowledge, value: unknown): string {
+  return findings === undefined ? textOf(value) : nameOfContent(findings, value);
 }
 
 function flowsAlone(

@@ -1,6 +1,7 @@
 import type { LayeredDocument } from '../layers.ts';
 import { once } from '../once.ts';
 import type { Knowledge } from './knowledge.ts';
+import type { Memory } from './memory.ts';
 
 const texts = new WeakMap<object, string>();
 
@@ -9,6 +10,20 @@ export function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null
     ? once(texts, value, () => JSON.stringify(value))
     : JSON.stringify(value);
+}
+
+const names = new WeakMap<Memory, WeakMap<object, string>>();
+
+/** A short name of a content, which stands for it wherever it is a part of what something was made of. */
+export function nameOfContent(memory: Memory, value: unknown): string {
+  const make = () => memory.nameOf(textOf(value));
+  return typeof value === 'object' && value !== null
+    ? once(
+        once(names, memory, () => new WeakMap<object, string>()),
+        value,
+        make,
+      )
+    : make();
 }
 
 /**
@@ -22,7 +37,7 @@ export function kept<Found>(
   find: () => Found,
 ): Found {
   if (findings === undefined) return find();
-  const name = findings.nameOf(`${what} ${kind} ${textOf(value)}`);
+  const name = `${what} ${kind} ${nameOfContent(findings, value)}`;
   const before = findings.recall(name);
   if (before !== undefined) return before as Found;
   const found = find();

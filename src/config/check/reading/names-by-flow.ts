@@ -1,4 +1,5 @@
 import type { Expr } from '../../../language/language.gen.ts';
+import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { once } from '../../once.ts';
 import { kept } from '../kept.ts';
@@ -7,7 +8,7 @@ import type { Subject } from '../subject.ts';
 import { isForm } from './calls-that-take-all.ts';
 import type { Construct } from './constructs.ts';
 import { namesReadAt } from './reads-in.ts';
-import { scopedConstructs } from './scoped-constructs.ts';
+import { readings } from './scoped-constructs.ts';
 
 /** What is read in a flow, by names. */
 export interface NamesInFlow {
@@ -46,11 +47,12 @@ export function namesByFlow(subject: Subject): ReadonlyMap<string | undefined, N
       ...subject,
       documents: (kind) => (kind === 'flow' || kind === 'screen' ? [] : subject.documents(kind)),
     };
-    for (const { document, construct, flow } of scopedConstructs(elsewhere)) {
-      const { stems, members } = namesReadAt(construct);
-      const [table, id = '', member] = construct.pointer;
-      const itself = document.kind === 'form' && table === 'fields' && member !== 'ask' ? `form.${id}` : undefined;
-      if (stems.length > 0) add(flow, { stems: stems.filter((name) => name !== itself), members });
+    for (const { document, flow, isRead } of readings(elsewhere)) {
+      for (const { pointer, stems, members } of namesByPlace(subject, document)) {
+        const [table, id = '', member] = pointer;
+        const itself = document.kind === 'form' && table === 'fields' && member !== 'ask' ? `form.${id}` : undefined;
+        if (isRead(pointer)) add(flow, { stems: stems.filter((name) => name !== itself), members });
+      }
     }
     return found;
   });
@@ -59,6 +61,19 @@ export function namesByFlow(subject: Subject): ReadonlyMap<string | undefined, N
 /** What a flow or a screen reads by itself. */
 function namesIn({ knowledge, constructs }: Subject, document: LayeredDocument): Names {
   return kept(knowledge, 'names', document, () => namesOf(constructs(document)));
+}
+
+/** What each place of a document reads. */
+function namesByPlace(
+  { knowledge, constructs }: Subject,
+  document: LayeredDocument,
+): readonly (Names & { readonly pointer: Pointer })[] {
+  return kept(knowledge, 'names by place', document, () =>
+    constructs(document).flatMap((construct) => {
+      const names = namesReadAt(construct);
+      return names.stems.length === 0 ? [] : [{ pointer: construct.pointer, ...names }];
+    }),
+  );
 }
 
 const knownNames = new WeakMap<readonly Construct[], Names>();

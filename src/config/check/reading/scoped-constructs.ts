@@ -32,7 +32,19 @@ export function scopedConstructs(subject: Subject): readonly ScopedConstruct[] {
   return known;
 }
 
+function* found(subject: Subject): Generator<ScopedConstruct> {
+  for (const { document, scope, flow, isRead, step } of readings(subject))
+    for (const construct of subject.constructs(document))
+      if (isRead(construct.pointer)) yield new ConstructInScope(subject, document, construct, scope, flow, step);
+}
+
 type Scoping = (construct: Construct) => Scope;
+
+/** A document, or what is read of it, in one of the scopes in which it is read. */
+interface Reading extends Pick<ScopedConstruct, 'document' | 'flow' | 'step'> {
+  readonly scope: Scoping;
+  readonly isRead: (pointer: Pointer) => boolean;
+}
 
 class ConstructInScope implements ScopedConstruct {
   readonly document: LayeredDocument;
@@ -85,31 +97,29 @@ interface GateUse {
   readonly after: () => Scope;
 }
 
-function* found(subject: Subject): Generator<ScopedConstruct> {
+/** Every document in each scope in which it is read. */
+export function* readings(subject: Subject): Generator<Reading> {
   const { configuration, scopes } = subject;
-  const all = function* (
+  const all = (
     document: LayeredDocument,
     scope: Scoping,
     flow: string | undefined,
-    isRead: (construct: Construct) => boolean = () => true,
+    isRead: Reading['isRead'] = () => true,
     step?: string,
-  ): Generator<ScopedConstruct> {
-    for (const construct of subject.constructs(document))
-      if (isRead(construct)) yield new ConstructInScope(subject, document, construct, scope, flow, step);
-  };
+  ): Reading => ({ document, scope, flow, isRead, step });
   const inFlow = (name: string, scope: (flow: FlowScopes) => Scope): Scope => {
     const flow = scopes.inFlow(name);
     return flow === undefined ? scopes.everywhere : scope(flow);
   };
 
   for (const document of [...subject.documents('values'), ...subject.documents('routes')])
-    yield* all(document, () => scopes.everywhere, undefined);
+    yield all(document, () => scopes.everywhere, undefined);
   for (const document of subject.documents('flow')) {
     const { name } = document;
     const flow = configuration.flows[name];
     if (flow === undefined) continue;
     const rows = new Set(rowsIn(flow, configuration.gates).map(({ pointer }) => pointer.join('/')));
-    yield* all(document, ({ pointer }) => inFlow(name, (ofFlow) => scopeInFlow(ofFlow, pointer, rows)), name);
+    yield all(document, ({ pointer }) => inFlow(name, (ofFlow) => scopeInFlow(ofFlow, pointer, rows)), name);
   }
   for (const document of subject.documents('form')) {
     const form = configuration.forms[document.name];
@@ -119,11 +129,11 @@ function* found(subject: Subject): Generator<ScopedConstruct> {
     const isIn = (groups: ReadonlySet<string>, field: string | undefined) =>
       form === undefined || field === undefined || groups.has(form.fields[field]?.group ?? '');
     for (const { name, step, groups } of shown)
-      yield* all(
+      yield all(
         document,
         () => inFlow(name, (flow) => flow.at(step)),
         name,
-        ({ pointer }) => isIn(groups, fieldOf(pointer)),
+        (pointer) => isIn(groups, fieldOf(pointer)),
       );
     // What no screen asks, but rows set or the address tells, such as the page of a list, is read wherever its flow is.
     for (const [name, flow] of Object.entries(configuration.flows).filter(([, of]) => of.form === document.name)) {
@@ -133,37 +143,36 @@ function* found(subject: Subject): Generator<ScopedConstruct> {
         id !== undefined &&
         (sets.has(`form.${id}`) || form?.fields[id]?.query !== undefined) &&
         !asked.some(({ groups }) => isIn(groups, id));
-      yield* all(
+      yield all(
         document,
         () => inFlow(name, (of) => of.anywhere),
         name,
-        ({ pointer }) => isUnasked(fieldOf(pointer)),
+        (pointer) => isUnasked(fieldOf(pointer)),
       );
     }
   }
   for (const document of subject.documents('asks')) {
     const askers = askersIn(configuration);
     for (const widget of Object.keys(configuration.asks)) {
-      const isOf = ({ pointer }: Construct) => pointer[1] === widget;
+      const isOf = (pointer: Pointer) => pointer[1] === widget;
       const asking = askers.filter(({ fields }) => fields.some((field) => asksWidget(field, widget)));
-      for (const { name, step } of asking)
-        yield* all(document, () => inFlow(name, (flow) => flow.at(step)), name, isOf);
-      if (asking.length === 0) yield* all(document, () => scopes.everywhere, undefined, isOf);
+      for (const { name, step } of asking) yield all(document, () => inFlow(name, (flow) => flow.at(step)), name, isOf);
+      if (asking.length === 0) yield all(document, () => scopes.everywhere, undefined, isOf);
     }
   }
   const layouts = layoutsAlone(configuration);
   for (const document of subject.documents('screen')) {
     for (const { flow, step } of stepsShowing(configuration, document.name))
-      yield* all(document, () => inFlow(flow, (ofFlow) => ofFlow.at(step)), flow, undefined, step);
-    if (layouts.has(document.name)) yield* all(document, () => scopes.inLayout(document.name), undefined);
+      yield all(document, () => inFlow(flow, (ofFlow) => ofFlow.at(step)), flow, undefined, step);
+    if (layouts.has(document.name)) yield all(document, () => scopes.inLayout(document.name), undefined);
   }
   for (const document of subject.documents('gates')) {
     for (const { gate, flow, before, after } of gateUses(configuration, scopes, inFlow))
-      yield* all(
+      yield all(
         document,
         ({ pointer }) => (pointer[2] === 'if' ? before() : after()),
         flow,
-        ({ pointer }) => pointer[1] === gate,
+        (pointer) => pointer[1] === gate,
       );
   }
 }

@@ -54,6 +54,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     };
     const ways = waysIn(flow, gates);
     let some: ReturnType<typeof settledWays> | undefined;
+    const askersOf = new Map<string, readonly string[]>();
     for (const call of Object.keys(flow.steps)) {
       const answers = given(call).flatMap(([table, pointer]) =>
         Object.entries(table ?? {}).flatMap(([name, expr]) =>
@@ -65,11 +66,14 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
           })),
         ),
       );
+      const behind = answers.length === 0 ? undefined : ways.from([call]);
       for (const { answer, isNamed, isBare, pointer } of answers) {
         const field = own(fields, answer);
         if (field === undefined || field.query !== undefined || field.value !== undefined || set.has(`form.${answer}`))
           continue;
-        const askers = placesAsking(flow, configuration, field.group);
+        const askers = once(askersOf, field.group, () => placesAsking(flow, configuration, field.group));
+        // What is asked late is asked behind the call.
+        if (!askers.some((place) => behind?.has(place))) continue;
         const suggestion = `show the group "${field.group}" on a page before, or make the call later`;
         const late = isNamed ? askedLate(ways, askers, call) : undefined;
         if (late !== undefined) {
@@ -80,8 +84,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
           });
           continue;
         }
-        const behind = ways.from([call]);
-        if (!askers.some((place) => behind.has(place)) || !isOfAnswers(field.if, named)) continue;
+        if (!isOfAnswers(field.if, named)) continue;
         some ??= settledWays(flow, gates, named);
         for (const { where, ways: these } of some) {
           const found = askedLate(these, askers, call);

@@ -128,9 +128,9 @@ function groupsSaid(text: string): readonly string[] {
 
 /** One letter is another, missing, too many or swapped: lines between words are written in several ways, and left out only where nothing says in which. */
 function isMisspelt(code: string, other: string, isTold: boolean): boolean {
-  const isLineAlone =
-    code.replace(/[ _-]/g, '') === other.replace(/[ _-]/g, '') && !(isTold && code.length !== other.length);
-  return Math.abs(code.length - other.length) < 2 && distance(code, other) === 1 && !isLineAlone;
+  if (Math.abs(code.length - other.length) > 1 || distance(code, other) !== 1) return false;
+  const isLineAlone = code.replace(/[ _-]/g, '') === other.replace(/[ _-]/g, '');
+  return !isLineAlone || (isTold && code.length !== other.length);
 }
 
 /** Where it is written: a part, and a flow that is handed its calls, stand in several documents. */

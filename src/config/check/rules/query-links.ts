@@ -32,6 +32,7 @@ export const reads = ['routes', 'gates', 'values', 'flow', 'screen', 'form'] as 
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const { routes } = subject.configuration;
   const givenTo = new Map<string, Set<string>>();
+  const readBy = new Map<string, readonly string[]>();
   const everywhere = ['gates', 'values']
     .flatMap((kind) => subject.documents(kind as 'gates'))
     .flatMap((document) => namesIn(subject, document).map(({ name }) => name))
@@ -49,7 +50,10 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
       const written = matching.filter(([, { path }]) => !path.includes('{{'));
       const entered = written.length > 0 ? written : matching;
       for (const [id] of entered) givenTo.set(id, new Set([...(givenTo.get(id) ?? []), ...given]));
-      const read = new Set([...everywhere, ...entered.flatMap(([id, route]) => readBehind(subject, id, route))]);
+      const read = new Set([
+        ...everywhere,
+        ...entered.flatMap(([id, route]) => once(readBy, id, () => readBehind(subject, id, route))),
+      ]);
       for (const name of entered.length === 0 || read.has(whole) ? [] : given) {
         if (name !== whole && !read.has(name))
           report(document, pointer, {
