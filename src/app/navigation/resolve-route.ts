@@ -1,4 +1,4 @@
-import { choose, fillPath, resultOf, rowsOf } from '../../engine/flow/index.ts';
+import { choose, fillPath, holes, resultOf, rowsOf } from '../../engine/flow/index.ts';
 import { matchRoute } from '../../engine/route/match-route.ts';
 import { at, FAILED, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
 import type { StartDocument } from '../../language/bundle.ts';
@@ -103,7 +103,7 @@ function lookupAt(configured: Configured, root: (name: string) => Result, route:
 /** A segment with its configured values written in; undefined where one says nothing, or looks like a pattern. */
 function written(segment: string, lookup: Lookup): string | undefined {
   let isWhole = true;
-  const text = segment.replace(/\{\{\s{0,5}([^{}|]{1,120}?)\s{0,5}\}\}/g, (_hole, name: string) => {
+  const text = segment.replace(holes, (_hole, name: string) => {
     const [root = '', ...rest] = name.split('.');
     const value = lookup(root, rest);
     const said = typeof value === 'string' || typeof value === 'number' ? String(value) : '';

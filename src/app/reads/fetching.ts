@@ -4,7 +4,7 @@ import { PENDING, type Result } from '../../engine/value.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
 /** What became of asking; an answer that was kept tells when it was given. */
-export type Answered = Outcome & { readonly at?: number };
+export type Fetched = Outcome & { readonly at?: number };
 
 export { createGrowth } from './growth.ts';
 export { createKeptAnswers } from './kept-answers.ts';
@@ -32,8 +32,8 @@ export interface Fetching {
   fetch(
     read: string,
     ask: (signal: AbortSignal) => Promise<Outcome>,
-    meanwhile: (answer: Answered) => void,
-  ): Promise<Answered>;
+    meanwhile: (answer: Fetched) => void,
+  ): Promise<Fetched>;
   /** Something has changed what these calls answer. */
   spoilt(calls: readonly string[]): void;
   clear(): void;
@@ -66,7 +66,7 @@ export function createFetching(
     }
   }
 
-  async function before(read: string): Promise<Answered | undefined> {
+  async function before(read: string): Promise<Fetched | undefined> {
     const answer = await kept?.of(read);
     return answer && { kind: 'ok', ...answer };
   }

@@ -3,7 +3,7 @@ import type { Outcome } from '../../api/outcome.ts';
 import type { Failure } from '../../engine/flow/index.ts';
 import { FAILED, PENDING, type Result, type ValueObject } from '../../engine/value.ts';
 import type { Load, More } from '../../language/language.gen.ts';
-import type { Answered, Fetching } from './fetching.ts';
+import type { Fetched, Fetching } from './fetching.ts';
 import type { Growth } from './growth.ts';
 import type { KeptAnswersOptions } from './kept-answers.ts';
 
@@ -212,7 +212,7 @@ export function createReads(options: ReadsOptions): Reads {
     );
 
     /** @param isWaiting it is only seen while the answer is waited for: nothing is decided by it */
-    function answered(outcome: Answered | undefined, isWaiting = false): void {
+    function answered(outcome: Fetched | undefined, isWaiting = false): void {
       const result = outcome?.kind === 'ok' ? outcome.value : FAILED;
       if (entries.get(key) !== entry || entry.round !== round) return;
       entry.fetching = isWaiting;

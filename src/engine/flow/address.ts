@@ -1,22 +1,23 @@
 import { FAILED, isValue, PENDING, type Lookup, type Value } from '../value.ts';
 
-const hole = /\{\{\s{0,5}([^{}|]{1,120}?)\s{0,5}\}\}/g;
+/** Where a path takes a value, by the path at which it stands. */
+export const holes = /\{\{\s{0,5}([^{}|]{1,120}?)\s{0,5}\}\}/g;
 
 /**
  * A path with its values, each encoded as one part: "/loans/{{ event.id }}". A template that is one value alone
  * (a wanted page) must itself be a path of this app; anything else leads home.
  */
 export function fillPath(template: string, lookup: Lookup): string {
-  const whole = /^\{\{\s{0,5}([^{}|]{1,120}?)\s{0,5}\}\}$/.exec(template);
-  if (whole?.[1] !== undefined) return ownPath(valueAt(whole[1], lookup));
-  return template.replace(hole, (_all, path: string) => {
+  const [first] = template.matchAll(holes);
+  if (first?.[0] === template) return ownPath(valueAt(first[1] ?? '', lookup));
+  return template.replace(holes, (_all, path: string) => {
     const value = valueAt(path, lookup);
     return path === 'route.search' ? value : encodeURIComponent(value);
   });
 }
 
 /** The same, or the state of a read that a value in it waits for. */
-export function addressOf(template: string, lookup: Lookup): string | typeof PENDING | typeof FAILED {
+export function pathOrState(template: string, lookup: Lookup): string | typeof PENDING | typeof FAILED {
   const states: (typeof PENDING | typeof FAILED)[] = [];
   const path = fillPath(template, (root, names) => {
     const found = lookup(root, names);

@@ -1,4 +1,4 @@
-export { fillPath, ownPath } from './address.ts';
+export { fillPath, holes, ownPath } from './address.ts';
 export { advance } from './advance.ts';
 export { asksOf } from './asks-of.ts';
 export { answerAt, deliveredName, partsOfName } from './delivered-name.ts';

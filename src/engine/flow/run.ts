@@ -1,7 +1,7 @@
 import type { Decision, Effects, FlowStep, Step, With } from '../../language/language.gen.ts';
 import { evaluate } from '../expression/index.ts';
 import { equal, isObject, own, type ValueObject } from '../value.ts';
-import { addressOf } from './address.ts';
+import { pathOrState } from './address.ts';
 import { refreshed } from './answers.ts';
 import { choose, rowsOf } from './decision.ts';
 import { entryOf } from './entry.ts';
@@ -261,7 +261,7 @@ export class Run extends Stack {
   }
 
   private goToPath(target: string, given: With | undefined): Outcome {
-    const to = addressOf(target, this.lookup(withoutSecret));
+    const to = pathOrState(target, this.lookup(withoutSecret));
     if (typeof to !== 'string') return waitFor(to);
     const handed = this.handed(undefined, given);
     if (!isReady(handed)) return waitFor(handed);

@@ -2,6 +2,7 @@ import { begins, fieldsAt, isPath, type Graph, type NamedRow, type Program } fro
 import { own } from '../../../engine/value.ts';
 import type { Effects, Screen, With } from '../../../language/language.gen.ts';
 import { pointerText, type Pointer } from '../../json/pointer.ts';
+import { once } from '../../once.ts';
 import { decide, learn, meet, noFacts, type Facts, type Named } from './facts.ts';
 import type { Atom, Dependencies } from './dependencies.ts';
 import { isSubmitted, partsOf } from './screen-parts.ts';
@@ -53,6 +54,7 @@ export function presenceIn(journey: Journey): Presence {
   const given = new Map<string, Map<string, { readonly with: With | undefined; readonly facts: Facts }>>();
   const stood = new Map<string, { readonly entered: Facts; readonly standing: Facts }>();
   const learned = new Map<string, readonly string[]>();
+  const asked = new Map<string, readonly string[]>();
   /** When what is known of a step has changed last, and of which steps a pass has looked. Most passes would find what they found before. */
   const changedAt = new Map<string, number>();
   const passes = new Map<string, { readonly at: number; readonly looked: ReadonlySet<string> }>();
@@ -92,7 +94,7 @@ export function presenceIn(journey: Journey): Presence {
   }
 
   function askedAt(id: string): readonly string[] {
-    return fieldsAt(program, journey.name, { step: id }).map((name) => `form.${name}`);
+    return once(asked, id, () => fieldsAt(program, journey.name, { step: id }).map((name) => `form.${name}`));
   }
 
   function enteredAt(id: string): Facts | undefined {
@@ -249,7 +251,7 @@ export function presenceIn(journey: Journey): Presence {
   function landed(target: string, facts: Facts): Facts {
     const step = flow.steps[target];
     const isOnTop = step === undefined || !('screen' in step || 'flow' in step) || step.over === 'here';
-    if (isOnTop) return facts;
+    if (isOnTop || lifted.size === 0) return facts;
     const stays = new Set(
       [...facts].flatMap((fact) => (fact.startsWith('place.') && !lifted.has(fact) ? askedAt(fact.slice(6)) : [])),
     );
