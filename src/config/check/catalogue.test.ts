@@ -1745,6 +1745,12 @@ const silent: readonly Unseen[] = [
     `currency.other ${words} /option.below-50-000`,
   ],
   [
+    'words that all lenders share with an amount in the currency of one',
+    'locales/en-GB/application.json',
+    { 'application.amount-range': 'From KES 500, {{ min | money: currency }} to {{ max | money: currency }}' },
+    'currency.other locales/en-GB/application.json /application.amount-range',
+  ],
+  [
     'words with an amount as another country writes it',
     words,
     { 'option.below-50-000': 'Below KShs. 50,000' },

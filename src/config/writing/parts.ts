@@ -68,6 +68,7 @@ export function writtenOut(documents: readonly LayeredDocument[]): WithParts {
   return {
     documents: documents.map((document) => {
       if (document.kind !== 'screen' && document.kind !== 'flow' && document.kind !== 'form') return document;
+      if (!saysUse(document.value)) return document;
       const { value, sites } = walk(document.value, document, [], []);
       return sites.length === 0 ? document : placed(document, value, sites);
     }),
@@ -159,6 +160,11 @@ export function writtenOut(documents: readonly LayeredDocument[]): WithParts {
     const inPart = (at: Pointer) => table.sourceAt(['parts', site.part, ...at]);
     return sourceOf(rest, known.get(site.part)?.sites ?? [], inPart);
   }
+}
+
+/** Most documents use no part, and are what they are. */
+function saysUse(node: unknown): boolean {
+  return isJsonObject(node) && (typeof node.use === 'string' || Object.keys(node).some((name) => saysUse(node[name])));
 }
 
 /** Own members over those of the part. A null takes a member of the part away; where the part has none, it is what it is. */

@@ -3,6 +3,7 @@ import { groupsOf } from '../../../engine/flow/groups.ts';
 import { own } from '../../../engine/value.ts';
 import type { Decision, Expr, Flow, Gates } from '../../../language/language.gen.ts';
 import type { Configuration } from '../../configuration.ts';
+import { once } from '../../once.ts';
 
 /** Which steps of a flow lead to which, whatever the conditions of their rows. */
 export interface StepWays {
@@ -11,6 +12,8 @@ export interface StepWays {
   next(step: string): readonly string[];
   /** What is reached from these steps, themselves included; what stops is reached, and what lies behind it is not. */
   from(steps: readonly string[], stops?: (step: string) => boolean): ReadonlySet<string>;
+  /** What is reached from the beginning; @param stop what lies behind this step is left out */
+  reached(stop?: string): ReadonlySet<string>;
   isPlace(step: string): boolean;
   /** The places of which one is seen next when a step is entered. */
   placesAfter(step: string): readonly string[];
@@ -35,9 +38,13 @@ export function waysWhere(
   comesTo: (condition: Expr) => boolean | undefined,
 ): StepWays {
   const taken = (decision: Decision): readonly NamedRow[] => {
-    const rows = rowsOf(decision, gates).filter(({ row }) => row.if === undefined || comesTo(row.if) !== false);
-    const last = rows.findIndex(({ row }) => row.if !== undefined && comesTo(row.if) === true);
-    return last === -1 ? rows : rows.slice(0, last + 1);
+    const rows: NamedRow[] = [];
+    for (const one of rowsOf(decision, gates)) {
+      const outcome = one.row.if === undefined ? undefined : comesTo(one.row.if);
+      if (outcome !== false) rows.push(one);
+      if (outcome === true) break;
+    }
+    return rows;
   };
   const decisions = decisionsOf(flow).map(({ decision, step, event }) => ({
     step,
@@ -52,6 +59,7 @@ export function waysWhere(
     return step !== undefined && 'screen' in step;
   };
   const places = Object.keys(flow.steps).filter(isPlace);
+  const reachedBefore = new Map<string | undefined, ReadonlySet<string>>();
   const ways: StepWays = {
     first: decisions.flatMap(({ event, to }) => (event === begins ? to : [])),
     next: (step) => [...(ofSteps.get(step) ?? []), ...(isPlace(step) ? (ofSteps.get(undefined) ?? []) : [])],
@@ -65,6 +73,7 @@ export function waysWhere(
       }
       return reached;
     },
+    reached: (stop) => once(reachedBefore, stop, () => ways.from(ways.first, (step) => step === stop)),
     isPlace,
     placesAfter: (step) => [...ways.from([step], isPlace)].filter(isPlace),
     placesBefore: (step) => places.filter((place) => ways.from(ways.next(place), isPlace).has(step)),

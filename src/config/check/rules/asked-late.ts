@@ -108,16 +108,13 @@ function askedLate(
   askers: readonly string[],
   call: string,
 ): { readonly place: string; readonly onwards: readonly string[] } | undefined {
-  const before = ways.from(ways.first, (step) => step === call);
-  if (!before.has(call)) return undefined;
-  const reached = ways.from(ways.first);
-  const asking = askers.filter((place) => reached.has(place));
-  const onwards = ways.from(asking, (step) => before.has(step) && (ways.isPlace(step) || step === call));
+  const before = ways.reached(call);
+  const asking = askers.filter((place) => ways.reached().has(place));
   const [place] = asking;
+  if (place === undefined || !before.has(call) || asking.some((one) => before.has(one))) return undefined;
+  const onwards = ways.from(asking, (step) => before.has(step) && (ways.isPlace(step) || step === call));
   // A call that is made again and again, by each page behind it, is given more each time.
-  return place === undefined || onwards.has(call) || asking.some((one) => before.has(one))
-    ? undefined
-    : { place, onwards: [...onwards] };
+  return onwards.has(call) ? undefined : { place, onwards: [...onwards] };
 }
 
 type Named = Readonly<Record<string, Expr>>;

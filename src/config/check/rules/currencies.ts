@@ -16,8 +16,8 @@ export const codes = {
   'currency.other': {
     severity: 'warning',
     means:
-      "A text or a field of the lender's own names another currency than its others do: mostly it was copied from a lender of another country.",
-    mend: "Write the lender's currency. Where it is meant, let it be: a warning holds nothing back.",
+      "A text or a field names another currency than the lender's own do: mostly it was copied from a lender of another country, or written for one into what all lenders share.",
+    mend: "Write the lender's currency; in what all lenders share leave it out, or take the sum as a value. Where it is meant, let it be: a warning holds nothing back.",
   },
 } as const satisfies Codes;
 
@@ -26,8 +26,10 @@ export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'locale'] as 
 /** Currencies that are written out exist (ISO 4217). */
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const named = new Map<string, Place[]>();
+  const shared = new Map<string, Place[]>();
   const note = (document: LayeredDocument, pointer: Pointer, currency: string) => {
-    if (isLendersOwn(document.fileAt(pointer))) once(named, currency, () => []).push({ document, pointer });
+    const table = isLendersOwn(document.fileAt(pointer)) ? named : shared;
+    once(table, currency, () => []).push({ document, pointer });
   };
   const tell = (document: LayeredDocument, pointer: Pointer, currency: string) => {
     if (isCurrency(currency)) note(document, pointer, currency);
@@ -41,7 +43,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   for (const document of subject.documents('locale')) {
     for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) {
       for (const currency of currenciesIn(said)) tell(document, [key], currency);
-      if (isOwn(document)) for (const currency of currenciesSaid(said)) note(document, [key], currency);
+      for (const currency of currenciesSaid(said)) note(document, [key], currency);
     }
   }
   for (const document of ['flow', 'screen', 'form', 'gates', 'routes'].flatMap((kind) =>
@@ -58,11 +60,12 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     }
   }
   const [most, ...others] = [...named].sort(([, a], [, b]) => b.length - a.length);
-  for (const [currency, places] of others) {
+  if (most === undefined) return;
+  for (const [currency, places] of [...others, ...[...shared].filter(([one]) => one !== most[0])]) {
     for (const { document, pointer } of places)
       report(document, pointer, {
         code: 'currency.other',
-        message: `this names ${currency}, and the lender's others name ${most?.[0] ?? ''}`,
+        message: `this names ${currency}, and the lender's own name ${most[0]}`,
         suggestion: "which of them is the lender's own?",
       });
   }
@@ -72,8 +75,6 @@ interface Place {
   readonly document: LayeredDocument;
   readonly pointer: Pointer;
 }
-
-const isOwn = ({ files }: LayeredDocument): boolean => files.some(isLendersOwn);
 
 /** How amounts are written beside the codes; letters in either case. */
 const signs: Readonly<Record<string, string>> = {
@@ -90,6 +91,7 @@ const signs: Readonly<Record<string, string>> = {
 
 /** The currencies of amounts in words: RWF 100,000, 500 KES, ₦50,000, KSh 500. A dollar is that of many countries. */
 function currenciesSaid(said: string): readonly string[] {
+  if (!/\d/.test(said)) return [];
   return [
     ...said.matchAll(
       /\b([A-Z]{3})\s?(?=\d)|(?<=\d\s?)\b([A-Z]{3})\b|([₦₵€£₹]|\b(?:[KTU][Ss]h|F[Rr]w)s?\.?)(?=\s?\d)/gu,
