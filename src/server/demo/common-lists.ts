@@ -65,7 +65,7 @@ export const documentTypes = [
     translations: {
       fr: { name: 'Facture de service public', description: 'De moins de trois mois.' },
       rw: { name: 'Fagitire y’amazi cyangwa amashanyarazi', description: 'Itarengeje amezi atatu.' },
-      sw: { name: 'Bili ya huduma', description: 'Isiyozidi miezi mitatu.' },
+      sw: { name: 'Bili ya maji au umeme', description: 'Isiyozidi miezi mitatu.' },
     },
   },
   {

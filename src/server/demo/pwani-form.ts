@@ -48,7 +48,7 @@ export const pwaniForm: StoredForm = {
       'Years in this work': 'Miaka katika kazi hii',
       'Bank account': 'Akaunti ya benki',
       'Salary account': 'Akaunti ya mshahara',
-      Previous: 'Iliyotangulia',
+      Previous: 'Rudi nyuma',
       Papers: 'Hati',
       'Photos are made smaller before they are sent.': 'Picha hupunguzwa ukubwa kabla ya kutumwa.',
       Payslip: 'Hati ya mshahara',
