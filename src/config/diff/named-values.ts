@@ -6,6 +6,7 @@ import { listed } from '../listed.ts';
 import { isJsonObject, type JsonObject } from '../json/object.ts';
 import { valueAt, type Pointer } from '../json/pointer.ts';
 import { layoutsOf } from '../layouts-of.ts';
+import { once } from '../once.ts';
 import { showsScreen } from '../shows-screen.ts';
 import { fromWhereTheyDiffer, type Versions } from './change.ts';
 import { flowInRows, isRows } from './decisions.ts';
@@ -79,17 +80,17 @@ function usesOf(home: Home, name: string, configuration: Configuration): Uses {
     (users: readonly string[]) =>
     (read: string): readonly string[] =>
       users.length === 0 ? [key(shared, read)] : users.map((flow) => meantInFlow(flow, read));
+  const flowsShowing = new Map<string, readonly string[]>();
+  const showing = (screen: string): readonly string[] =>
+    once(flowsShowing, screen, () =>
+      Object.entries(flows).flatMap(([flow, its]) => (showsScreen(its, screen) ? flow : [])),
+    );
   const meantOnScreen =
     (screen: string) =>
-    (read: string): readonly string[] => {
-      if (Object.hasOwn(own(screens, screen)?.values ?? {}, read)) return [key({ in: 'screen', name: screen }, read)];
-      return [
-        ...meantIn(Object.keys(flows).filter((flow) => flows[flow] !== undefined && showsScreen(flows[flow], screen)))(
-          read,
-        ),
-        ...(layouts.has(screen) ? [key(shared, read)] : []),
-      ];
-    };
+    (read: string): readonly string[] =>
+      Object.hasOwn(own(screens, screen)?.values ?? {}, read)
+        ? [key({ in: 'screen', name: screen }, read)]
+        : [...meantIn(showing(screen))(read), ...(layouts.has(screen) ? [key(shared, read)] : [])];
   const meantAnywhere = (read: string): readonly string[] => [
     key(shared, read),
     ...Object.keys(flows).map((flow) => meantInFlow(flow, read)),
@@ -137,21 +138,25 @@ function usesOf(home: Home, name: string, configuration: Configuration): Uses {
   const usesIn = (
     kind: Use['kind'],
     document: string,
-    value: unknown,
+    reads: readonly Read[],
     means: (read: string) => readonly string[],
   ): readonly Use[] =>
-    readsWithin(value, [])
+    reads
       .filter(({ read, pointer }) => pointer[0] !== 'values' && reaches(read, means))
       .map(({ pointer }) => ({ kind, document, pointer }));
   const uses = [
-    ...Object.entries(screens).flatMap(([screen, value]) => usesIn('screen', screen, value, meantOnScreen(screen))),
-    ...Object.entries(flows).flatMap(([flow, value]) => usesIn('flow', flow, flowInRows(value), meantIn([flow]))),
-    ...Object.entries(forms).flatMap(([form, value]) =>
-      usesIn('form', form, value, meantIn(Object.keys(flows).filter((flow) => flows[flow]?.form === form))),
+    ...Object.entries(screens).flatMap(([screen, value]) =>
+      usesIn('screen', screen, readsIn(value), meantOnScreen(screen)),
     ),
-    ...usesIn('gates', '', gates, meantAnywhere),
-    ...usesIn('routes', '', routes, meantIn([])),
-    ...usesIn('asks', '', asks, meantAnywhere),
+    ...Object.entries(flows).flatMap(([flow, value]) =>
+      usesIn('flow', flow, readsIn(value, flowInRows), meantIn([flow])),
+    ),
+    ...Object.entries(forms).flatMap(([form, value]) =>
+      usesIn('form', form, readsIn(value), meantIn(Object.keys(flows).filter((flow) => flows[flow]?.form === form))),
+    ),
+    ...usesIn('gates', '', readsIn(gates), meantAnywhere),
+    ...usesIn('routes', '', readsIn(routes), meantIn([])),
+    ...usesIn('asks', '', readsIn(asks), meantAnywhere),
   ];
   return {
     uses,
@@ -161,11 +166,22 @@ function usesOf(home: Home, name: string, configuration: Configuration): Uses {
   };
 }
 
+interface Read {
+  readonly read: string;
+  readonly pointer: Pointer;
+}
+
+const known = new WeakMap<object, readonly Read[]>();
+
+/** What a document reads of values: of one that an edit has left as it was, it is known. */
+const readsIn = <Document extends object>(
+  document: Document,
+  written: (document: Document) => unknown = (as) => as,
+): readonly Read[] =>
+  once(known, document, () => readsWithin(written(document), []).filter(({ read }) => read.startsWith('value.')));
+
 /** Every path that is read somewhere in a value, with the place of the expression or template that reads it. */
-function readsWithin(
-  value: unknown,
-  pointer: Pointer,
-): readonly { readonly read: string; readonly pointer: Pointer }[] {
+function readsWithin(value: unknown, pointer: Pointer): readonly Read[] {
   if (typeof value === 'string' || (isJsonObject(value) && isExpression(value)))
     return readsOf(value as Expr).map((read) => ({ read, pointer }));
   if (Array.isArray(value)) return value.flatMap((item) => readsWithin(item, pointer));

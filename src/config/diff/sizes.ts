@@ -1,5 +1,6 @@
 import type { Configuration } from '../configuration.ts';
 import { isJsonObject } from '../json/object.ts';
+import { once } from '../once.ts';
 import type { Change } from './change.ts';
 
 /** A tenth or ten times the size is no edit but an accident (B03). */
@@ -26,20 +27,25 @@ function sizesOf(configuration: Configuration): Readonly<Record<string, number>>
   const { screens, flows, forms, words } = configuration;
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
   return {
-    'Letters of configuration': sum(Object.values(configuration).map(lettersOf)),
+    'Letters of configuration': sum(Object.values(configuration).map((part) => lettersOf(part))),
     Screens: Object.keys(screens).length,
     'Steps of journeys': sum(Object.values(flows).map(({ steps }) => Object.keys(steps).length)),
     'Fields of forms': sum(Object.values(forms).map(({ fields }) => Object.keys(fields).length)),
-    Texts: sum(Object.values(words).map((table) => Object.keys(table).length)),
+    Texts: sum(Object.values(words).map(textsIn)),
   };
 }
 
-const known = new WeakMap<object, number>();
+const known = { letters: new WeakMap<object, number>(), texts: new WeakMap<object, number>() };
 
-/** Of what an edit has left as it was, the letters are known: words are most of them. */
-function lettersOf(part: unknown): number {
-  if (!isJsonObject(part)) return JSON.stringify(part).length;
-  const letters = known.get(part) ?? JSON.stringify(part).length;
-  known.set(part, letters);
-  return letters;
+/** Of what an edit has left as it was, the numbers are known: words are most of it, and next to them the files that stay. */
+const textsIn = (table: object): number => once(known.texts, table, () => Object.keys(table).length);
+
+/** As JSON. @param depth down to which parts of it are counted one by one */
+function lettersOf(part: unknown, depth = 1): number {
+  if (!isJsonObject(part)) return JSON.stringify(part)?.length ?? 0;
+  return once(known.letters, part, () =>
+    depth === 0
+      ? JSON.stringify(part).length
+      : Object.entries(part).reduce((sum, [name, member]) => sum + name.length + 4 + lettersOf(member, depth - 1), 1),
+  );
 }
