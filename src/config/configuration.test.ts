@@ -13,6 +13,10 @@ describe('what was found out of a lender is known by the very values', () => {
     const after = read({ ...smallLender(), [flow]: '{ "values": { "one": 1 } }' });
     expect(after.flows.borrow).not.toBe(before.flows.borrow);
     for (const [name, screen] of Object.entries(before.screens)) expect(after.screens[name]).toBe(screen);
+    for (const table of ['gates', 'values', 'routes'] as const) {
+      expect(Object.keys(before[table])).not.toEqual([]);
+      expect(after[table]).toBe(before[table]);
+    }
     expect(Object.keys(before.words)).not.toEqual([]);
     for (const [language, table] of Object.entries(before.words)) expect(after.words[language]).toBe(table);
   });

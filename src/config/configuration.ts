@@ -52,12 +52,12 @@ export function configurationOf({ documents }: Layers, lender: string): Configur
     );
   }
 
-  /** The members of one table that may be written over several files. */
+  /** The members of one table that may be written over several files; of one file the very table, by which what was found of it is known. */
   function membersOf<T>(wanted: Kind, member: string): Record<string, T> {
     const tables = documents
       .filter(({ kind }) => kind === wanted)
       .map(({ value }) => (isJsonObject(value) && isJsonObject(value[member]) ? value[member] : {}));
-    return Object.assign({}, ...tables) as Record<string, T>;
+    return (tables.length === 1 ? tables[0] : Object.assign({}, ...tables)) as Record<string, T>;
   }
 }
 

@@ -1,6 +1,7 @@
 import { rowsIn, setsIn } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
-import type { Expr, Flow, Gates, With } from '../../../language/language.gen.ts';
+import type { Expr, Flow, With } from '../../../language/language.gen.ts';
+import type { Configuration } from '../../configuration.ts';
 import { once } from '../../once.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
@@ -53,7 +54,6 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
       return Object.keys(fields).filter((name) => Object.hasOwn(request ?? {}, name));
     };
     const ways = waysIn(flow, gates);
-    let some: ReturnType<typeof settledWays> | undefined;
     const askersOf = new Map<string, readonly string[]>();
     for (const call of Object.keys(flow.steps)) {
       const answers = given(call).flatMap(([table, pointer]) =>
@@ -85,8 +85,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
           continue;
         }
         if (!isOfAnswers(field.if, named)) continue;
-        some ??= settledWays(flow, gates, named);
-        for (const { where, ways: these } of some) {
+        for (const { where, ways: these } of settledWays(flow, configuration)) {
           const found = askedLate(these, askers, call);
           // What is sent by a call behind the page as well is late for this one, unless it does without.
           if (found === undefined || (!isBare && found.onwards.some((step) => takes(step, answer)))) continue;
@@ -119,12 +118,21 @@ function askedLate(
 
 type Named = Readonly<Record<string, Expr>>;
 
+type SettledWays = readonly { readonly where: string; readonly ways: StepWays }[];
+
+/** Most flows stay as they are when one is edited. */
+const known = new WeakMap<Flow, Pick<Configuration, 'gates' | 'values'> & { readonly ways: SettledWays }>();
+
 /** The ways of those borrowers of whom a named value is true, and is false, of each value that rows ask and that stays what it is on the way. */
-function settledWays(
-  flow: Flow,
-  gates: Gates['gates'],
-  named: Named,
-): readonly { readonly where: string; readonly ways: StepWays }[] {
+function settledWays(flow: Flow, { gates, values }: Pick<Configuration, 'gates' | 'values'>): SettledWays {
+  const before = known.get(flow);
+  if (before?.gates === gates && before.values === values) return before.ways;
+  const ways = settledIn(flow, gates, { ...values, ...flow.values });
+  known.set(flow, { gates, values, ways });
+  return ways;
+}
+
+function settledIn(flow: Flow, gates: Configuration['gates'], named: Named): SettledWays {
   const roots = ['settings', 'site', 'with', 'route', ...Object.keys(flow.load ?? {}).map((name) => `data.${name}`)];
   const lookUp = (name: string) => own(named, name);
   const decided = rowsIn(flow, gates).flatMap(({ row: { if: condition } }) =>
