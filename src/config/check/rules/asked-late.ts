@@ -121,14 +121,14 @@ type Named = Readonly<Record<string, Expr>>;
 type SettledWays = readonly { readonly where: string; readonly ways: StepWays }[];
 
 /** Most flows stay as they are when one is edited. */
-const known = new WeakMap<Flow, Pick<Configuration, 'gates' | 'values'> & { readonly ways: SettledWays }>();
+const knownWays = new WeakMap<Flow, Pick<Configuration, 'gates' | 'values'> & { readonly ways: SettledWays }>();
 
 /** The ways of those borrowers of whom a named value is true, and is false, of each value that rows ask and that stays what it is on the way. */
 function settledWays(flow: Flow, { gates, values }: Pick<Configuration, 'gates' | 'values'>): SettledWays {
-  const before = known.get(flow);
+  const before = knownWays.get(flow);
   if (before?.gates === gates && before.values === values) return before.ways;
   const ways = settledIn(flow, gates, { ...values, ...flow.values });
-  known.set(flow, { gates, values, ways });
+  knownWays.set(flow, { gates, values, ways });
   return ways;
 }
 
