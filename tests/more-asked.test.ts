@@ -120,6 +120,37 @@ describe('a form of the product', () => {
     ]);
   });
 
+  it("that the core refuses is shown from its first page, with why at the field, and can't be passed until that is mended", async () => {
+    const bisi = await civilServant();
+    await answersTheForm(bisi);
+    const why = 'The ministry does not know this number';
+    bisi.finds('/loan/scoring', {
+      status: 422,
+      body: {
+        status: 'error',
+        message: 'Some answers cannot be taken',
+        code: 'invalid_attributes',
+        fields: { service_number: why },
+      },
+    });
+    await bisi.goesOn();
+    const atTheField = () => bisi.sees().match(/textbox "Service number".*/)?.[0];
+    expect([bisi.title, [bisi.problem], atTheField()]).toEqual([
+      'Your service',
+      ['Some answers cannot be taken'],
+      expect.stringMatching(`= "FC/0042".*${why}`),
+    ]);
+    await bisi.triesToGoOn();
+    expect([bisi.title, scorings(bisi).length]).toEqual(['Your service', 1]);
+    await bisi.fills({ 'Service number': 'FC/0043' });
+    expect(atTheField()).not.toContain(why);
+    await bisi.goesOn();
+    await bisi.goesOn();
+    expect([bisi.title, bisi.sees().includes('Service number: FC/0043')]).toEqual(['Check your answers', true]);
+    await bisi.goesOn();
+    expect(bisi.title).toBe('Your offer');
+  });
+
   it('follows the standard steps where it does not stand in their place: after the first scoring, and back from it to them [B-216] [B-218] [B-221]', async () => {
     const claire = await takes('Studio', '2500');
     await claire.goesOnTo('Your trade');

@@ -219,16 +219,34 @@ describe('what is offered', () => {
       fees: [
         { name: 'Reminder', category: 'penal', type: 'flat', amount: '300.00' },
         { name: 'Late', category: 'penal', type: 'percentage', percentage: '2' },
-        { name: 'Both', category: 'penal', type: 'hybrid', percentage: '1', fixed: '500.00' },
+        { name: 'Both', category: 'penal', type: 'hybrid', percentage: '1', fixed: '500.00', max_amount: '900.00' },
+        {
+          name: 'Least',
+          category: 'penal',
+          type: 'percentage',
+          percentage: '3',
+          min_amount: '100.00',
+          max_amount: '0',
+        },
+        {
+          name: 'Between',
+          category: 'penal',
+          type: 'percentage',
+          percentage: '4',
+          min_amount: '100',
+          max_amount: '700',
+        },
       ],
     });
     await signIn(ada, '08031234567');
     await ada.presses('Take offer', 'Small Start');
     await ada.goesOnTo('What it costs');
-    expect(ada.sees().match(/(Reminder|Late|Both): .*/g)).toEqual([
+    expect(ada.sees().match(/(Reminder|Late|Both|Least|Between).*: .*/g)).toEqual([
       'Reminder: ₦300',
       'Late: 2% of what is late',
-      'Both: ₦500 and 1% of what is late',
+      'Least: 3% of what is late; At least ₦100',
+      'Between: 4% of what is late; At least ₦100, at most ₦700',
+      'Both: ₦500 and 1% of what is late; At most ₦900',
     ]);
   });
 });

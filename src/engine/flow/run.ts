@@ -4,6 +4,7 @@ import { equal, isObject, own, type ValueObject } from '../value.ts';
 import { pathOrState } from './address.ts';
 import { refreshed } from './answers.ts';
 import { choose, rowsOf } from './decision.ts';
+import { withRefusalsBroughtBack } from './delivered-refusals.ts';
 import { entryOf } from './entry.ts';
 import type { Effect } from './event.ts';
 import { isReady } from './given.ts';
@@ -49,9 +50,11 @@ export class Run extends Stack {
 
   /** Enters a flow from its start, as the flow of a route or under a step of the topmost frame. */
   begin(flow: string, given: ValueObject, via?: Frame['via'], kept?: Partial<Frame>): Outcome {
-    this.frames = [...this.frames, newFrame(this.next, flow, given, via, kept)];
+    const { program, context } = this.options;
+    const frame = newFrame(this.next, flow, given, via, kept);
+    this.frames = [...this.frames, via ? withRefusalsBroughtBack(program, frame, context.error) : frame];
     this.next += 1;
-    return this.decide(flowOf(this.options.program, flow).start, 'start');
+    return this.decide(flowOf(program, flow).start, 'start');
   }
 
   /** Takes the first row of a decision of the topmost frame that holds, with its effects, and goes on to its target. */

@@ -41,6 +41,8 @@ interface RowView {
   /** As it is written here. */
   readonly text: Text;
   readonly value: Result;
+  /** Whether something stands under the name. */
+  readonly isDetailed: boolean;
 }
 
 function readRows(read: Reader, rows: DetailsOptions['rows']): readonly RowView[] {
@@ -54,9 +56,15 @@ function readRows(read: Reader, rows: DetailsOptions['rows']): readonly RowView[
   });
   return there.map((place) => {
     const { row, item } = place;
-    if (place.isAwaited) return { ...place, text: row.text, value: PENDING };
+    if (place.isAwaited) return { ...place, text: row.text, value: PENDING, isDetailed: false };
     const text = alike && isSum(row.text) ? exact(row.text) : row.text;
-    return { ...place, text, value: read.words(text, item) };
+    const detail = row.detail === undefined ? '' : read.words(row.detail, item);
+    return {
+      ...place,
+      text,
+      value: read.words(text, item),
+      isDetailed: detail === PENDING || (shown(detail) ?? '') !== '',
+    };
   });
 }
 
@@ -106,7 +114,7 @@ export function DetailsBlock({ options: { title, rows, button } }: BlockProps<De
         </div>
       )}
       <dl className="details-rows">
-        {there.map(({ id, row, item, isAwaited, text, value }) =>
+        {there.map(({ id, row, item, isAwaited, text, value, isDetailed }) =>
           isAwaited ? (
             <div key={id} className="details-row details-awaited" aria-hidden="true">
               <Blank width={16} />
@@ -120,11 +128,11 @@ export function DetailsBlock({ options: { title, rows, button } }: BlockProps<De
                 <dd className="figures">
                   <Words text={text} value />
                 </dd>
-                {row.detail === undefined ? null : (
+                {row.detail !== undefined && isDetailed ? (
                   <dd className="details-detail">
                     <Words text={row.detail} />
                   </dd>
-                )}
+                ) : null}
               </div>
             </PlaceContext>
           ),
