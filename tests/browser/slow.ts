@@ -35,13 +35,13 @@ export async function reaction(page: Page, selector: string): Promise<number> {
   const [took, work] = await page.evaluate(async (of) => {
     const button = document.querySelector<HTMLButtonElement>(of);
     if (button === null) return [Number.NaN, 0] as const;
-    const work = () => {
+    const busy = () => {
       const begun = performance.now();
       const found = new Map<string, number>();
       for (let at = 0; at < 60_000; at += 1) found.set(`k${at % 500}`, (found.get(`k${(at * 7) % 500}`) ?? 0) + at);
       return performance.now() - begun;
     };
-    const before = work();
+    const before = busy();
     const begun = performance.now();
     button.click();
     const isCovered = () => document.querySelector('dialog[open]')?.contains(button) === false;
@@ -52,8 +52,8 @@ export async function reaction(page: Page, selector: string): Promise<number> {
       performance.now() - begun < 5000
     )
       await new Promise((resolve) => requestAnimationFrame(resolve));
-    const took = performance.now() - begun;
-    return [took, (before + work()) / 2] as const;
+    const passed = performance.now() - begun;
+    return [passed, (before + busy()) / 2] as const;
   }, selector);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();
