@@ -2,6 +2,7 @@ import type { BlockDefinition } from './block.ts';
 import { takeDrawings } from './pieces/icons/Icon.tsx';
 import { laterDrawings } from './pieces/icons/later-drawings.ts';
 import './anchored.css';
+import './blocks/bar/menu.css';
 import './older-phones.css';
 import './print.css';
 import './pieces/awaited.css';
