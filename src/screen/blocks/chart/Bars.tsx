@@ -25,7 +25,9 @@ export function Bars({ bars, id, currency }: Props) {
   const scale = Number(highest) === 0 ? 0 : (foot - top) / Number(highest);
   const step = 100 / bars.length;
   const width = Math.min(step * 0.64, widest);
-  const allLabels = bars.reduce((letters, { label }) => letters + label.length + 1, 0) <= lettersWithRoom;
+  // Weeks of one month have one label: it stands where the month begins.
+  const labels = bars.map(({ label }, index) => (label === bars[index - 1]?.label ? '' : label));
+  const allLabels = labels.reduce((letters, label) => letters + label.length + 1, 0) <= lettersWithRoom;
   return (
     <svg className="chart-bars" height="164" aria-hidden="true" focusable="false">
       <Patterns id={id} />
@@ -42,7 +44,7 @@ export function Bars({ bars, id, currency }: Props) {
             <Stack bar={bar} id={id} x={middle - width / 2} width={width} scale={scale} />
             {allLabels ? (
               <text className="chart-label" x={`${middle}%`} y={foot + 20} textAnchor="middle">
-                {bar.label}
+                {labels[index]}
               </text>
             ) : ends === undefined ? null : (
               <text className="chart-label" x={ends === 'start' ? '0' : '100%'} y={foot + 20} textAnchor={ends}>

@@ -13,6 +13,7 @@ import { ListFound } from './ListFound.tsx';
 import { ListMore } from './ListMore.tsx';
 import { ListPages } from './ListPages.tsx';
 import { ListRow } from './ListRow.tsx';
+import { ListTotals } from './ListTotals.tsx';
 import { hasWords, readList, type RowView } from './read-list.ts';
 import { roles } from './roles.ts';
 import '../../pieces/row-mark.css';
@@ -87,6 +88,7 @@ export function ListBlock({ options }: BlockProps<ListOptions>) {
               ))}
             </tbody>
           ))}
+          {rows.length > 1 && !view.hasMore ? <ListTotals columns={columns} /> : null}
         </table>
       )}
       {opens ? <ListFound view={view} /> : null}

@@ -8,6 +8,8 @@ export interface ListColumn {
   readonly if?: Expr;
   readonly label: Text;
   readonly text: Text;
+  /** What the whole column comes to, below the last of several rows. */
+  readonly total?: Text;
   /** Shown as a pill of this tone; an amount is written in it. */
   readonly tone?: Expr;
   readonly look?: 'amount' | 'strong' | 'quiet';

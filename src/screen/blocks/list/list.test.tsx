@@ -27,6 +27,30 @@ describe('a list', () => {
     );
   });
 
+  it('ends with what its columns come to, where there are several rows and all of them stand there', () => {
+    const summed = {
+      name: { ...columns.name, total: 'Total' },
+      amount: { ...columns.amount, total: '{{ value.sum | money: NGN }}' },
+      fee: columns.fee,
+    };
+    const withFees = { data: { rows }, value: { fees: true, sum: '5' } };
+    const last = (options: object) => {
+      const { container, unmount } = showBlock(
+        'list',
+        { of: { var: 'data.rows' }, columns: summed, ...options },
+        { scope: withFees },
+      );
+      const rowTexts = accessibleText(container).match(/row: .*/g);
+      unmount();
+      return rowTexts?.at(-1);
+    };
+    expect([
+      last({}),
+      last({ size: 2 }),
+      last({ of: { filter: [{ var: 'data.rows' }, { '===': [{ var: 'item.id' }, 1] }] } }),
+    ]).toEqual(['row: Total | ₦5 | ', 'row: Two | Not known | Not known', 'row: One | ₦5 | Not known']);
+  });
+
   it('opens a row with what belongs to that row', async () => {
     const { port } = showBlock(
       'list',

@@ -15,6 +15,8 @@ import './style.css';
 
 export interface TabsOptions {
   readonly current?: Expr;
+  /** On a phone a button that says the present one unfolds the others. */
+  readonly unfolds?: true;
   readonly items: Readonly<Record<string, TabsItem>>;
 }
 
@@ -31,23 +33,29 @@ function readTabs(read: Reader, { current, items }: TabsOptions): readonly TabVi
 /** What has an address is a page, what has none is a fold of one. */
 export function TabsBlock({ options }: BlockProps<TabsOptions>) {
   const tabs = useRead(readTabs, options);
-  return tabs.some(({ item }) => item.to !== undefined) ? <Pages tabs={tabs} /> : <Folds tabs={tabs} />;
+  return tabs.some(({ item }) => item.to !== undefined) ? (
+    <Pages tabs={tabs} unfolds={options.unfolds === true} />
+  ) : (
+    <Folds tabs={tabs} />
+  );
 }
 
-/**
- * Each tab has an address, so they are links: they open in another tab of the browser and "back" works. On a phone a
- * button that says the present one unfolds them.
- */
-function Pages({ tabs }: { readonly tabs: readonly TabView[] }) {
+interface PagesProps {
+  readonly tabs: readonly TabView[];
+  readonly unfolds: boolean;
+}
+
+/** Each tab has an address, so they are links: they open in another tab of the browser and "back" works. */
+function Pages({ tabs, unfolds }: PagesProps) {
   const say = useSay();
   const id = useId();
   const { open, setOpen, box, opener } = useUnfolded();
   const here = tabs.find(({ current }) => current);
   return (
     <>
-      <nav key={here?.id} className="tabs-pages" aria-label={say('block.parts')}>
+      <nav key={here?.id} className={`tabs-pages${unfolds ? ' tabs-unfolding' : ''}`} aria-label={say('block.parts')}>
         <div ref={box}>
-          {here === undefined ? null : (
+          {here === undefined || !unfolds ? null : (
             <button
               type="button"
               className="tabs-opener"
