@@ -24,7 +24,7 @@ export const newLender: Editor = ({ configured, parsed, draft, random, number })
     random() < 0.5
       ? made
       : made
-          .put(`tenants/${slug}/${screen.path}`, ['body'], 'own', { at: 15, block: 'text', text: 'news.own' })
+          .put(`tenants/${slug}/${screen.path}`, ['body'], 'own', { at: 15.5, block: 'text', text: 'news.own' })
           .say({ 'news.own': 'Welcome' }, slug);
   return { what: `a new lender after the model of ${model}`, files: own.files };
 };
