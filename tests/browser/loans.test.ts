@@ -332,7 +332,9 @@ describe('a loan on paper', () => {
     await page.emulateMedia({ media: 'print' });
     const seen = (what: string) => page.locator(what).filter({ visible: true }).count();
     expect(await seen('.bar-home')).toBe(1);
-    expect(await seen('.list-row')).toBe(6);
+    // Six instalments, and what they come to.
+    expect(await seen('.list-row:not(.list-totals)')).toBe(6);
+    expect(await seen('.list-totals')).toBe(1);
     expect(await seen('main .button, main nav, .nav, .languages, .menu, .frame-foot')).toBe(0);
     await expectNoSidewaysScroll(page);
   });
