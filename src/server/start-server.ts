@@ -74,6 +74,8 @@ export async function startServer({
     logger: { level: settings.logLevel ?? (development || withSandbox ? 'warn' : 'info'), ...logOptions },
     forceCloseConnections: true,
     ...headsInTime,
+    // Uploads that lie there are gone through before the first call is taken, and a slow disk has many.
+    pluginTimeout: 0,
     frameworkErrors,
     rewriteUrl: readableAddress,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false),
