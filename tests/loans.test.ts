@@ -55,8 +55,8 @@ describe('Home', () => {
     for (const [address, read, words] of [
       ['/', '/loan/products', 'error fetching offers'],
       ['/loans', '/loan/products', 'error fetching offers'],
-      ['/loans', '/loans/history', 'no loans yet'],
-      ['/', '/api/v2/loans', 'no loans yet'],
+      ['/loans', '/loans/history', 'No loans yet'],
+      ['/', '/api/v2/loans', 'No loans yet'],
     ] as const) {
       // What the device has of an earlier visit would be shown instead.
       const ifeoma = await at(running, '/settings');
@@ -258,7 +258,7 @@ describe('the loans', () => {
     ]);
     await kunle.opens('/loans/history?status=settled&amount=99');
     await kunle.waits(1);
-    expect(kunle.sees()).toContain('loan not found');
+    expect(kunle.sees()).toContain('Loan not found');
     await kunle.presses('Show all loans');
     await kunle.waits(1);
     expect([rows(kunle).length, kunle.at]).toEqual([4, '/loans/history']);
@@ -267,7 +267,7 @@ describe('the loans', () => {
     await kunle.waits(1);
     expect(rows(kunle).map((row) => row.includes('₦40,000'))).toEqual([true]);
     const ada = await at('08031234567', '/loans/history');
-    expect([rows(ada), ada.sees().includes('loan not found')]).toEqual([[], true]);
+    expect([rows(ada), ada.sees().includes('Loan not found')]).toEqual([[], true]);
     await ada.presses('See loans for you');
     await ada.waits(1);
     expect([ada.at, ada.sees().includes('What you borrow is listed here.')]).toEqual(['/loans', true]);

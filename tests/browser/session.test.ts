@@ -33,7 +33,7 @@ describe('tokens', () => {
     await page.goto(stage.server.address('naija', '/loans'));
     await expectTitle(page, 'Loans');
     await expect.poll(() => refreshes.length).toBe(1);
-    await page.getByText('loan not found').waitFor();
+    await page.getByText('Loan not found').waitFor();
     expect(refreshes.length).toBe(1);
     expect(faults).toEqual([]);
   });

@@ -64,7 +64,7 @@ describe('two tabs', () => {
     await Promise.all([page.reload(), other.reload()]);
     await expectHome(page);
     await expectTitle(other, 'Loans');
-    await other.getByText('loan not found').waitFor();
+    await other.getByText('Loan not found').waitFor();
     expect(answered).toEqual([200]);
     expect(faults).toEqual([]);
   });
