@@ -185,6 +185,11 @@ export class Borrower {
     this.network.next(path, mishap, times);
   }
 
+  /** What calls of this path would still have met has passed. */
+  findsNoMore(path: string | RegExp): void {
+    this.network.passes(path);
+  }
+
   /** Everything that stands there, as it is read aloud. */
   sees(): string {
     return [...document.body.children]

@@ -35,7 +35,7 @@ export class Network {
   readonly #core: TheCore;
   readonly #lender: LenderName;
   readonly #files: Readonly<Record<string, unknown>>;
-  readonly #mishaps: { readonly path: string | RegExp; readonly mishap: Mishap }[] = [];
+  #mishaps: { readonly path: string | RegExp; readonly mishap: Mishap }[] = [];
 
   /** @param files by their addresses */
   constructor(core: TheCore, lender: LenderName, files: Readonly<Record<string, unknown>>) {
@@ -47,6 +47,11 @@ export class Network {
   /** The next call of this path (its end will do, or what it is like), or so many of them, meets a mishap. */
   next(path: string | RegExp, mishap: Mishap, times = 1): void {
     for (let left = times; left > 0; left -= 1) this.#mishaps.push({ path, mishap });
+  }
+
+  /** Mishaps that this path has not met yet have passed. */
+  passes(path: string | RegExp): void {
+    this.#mishaps = this.#mishaps.filter((one) => String(one.path) !== String(path));
   }
 
   async under<T>(name: string, work: Promise<T>): Promise<T> {

@@ -122,11 +122,14 @@ function walked(ground: Ground, stopping: Set<Expr>): Walk {
   return stopping.size > before ? walked(ground, stopping) : walk;
 }
 
+/** What has failed in the flow around leads into this one. */
+const failed: State = { ...blank, facts: new Map([['error', true]]) };
+
 /** What is known when the flow begins: that the gates of a route have let it open. */
 function startsOf(ground: Ground, walk: Walk): readonly State[] {
   const { configuration, name } = ground;
   const routes = Object.values(configuration.routes).filter(({ flow }) => flow === name);
-  if (routes.length === 0) return [blank];
+  if (routes.length === 0) return [blank, failed];
   return routes.flatMap(({ gates }) => {
     const rows = gates === undefined ? [] : rowsOf(gates, configuration.gates);
     const view = walk.live.viewOf(rows.flatMap(({ row }): readonly Expr[] => (row.if === undefined ? [] : [row.if])));

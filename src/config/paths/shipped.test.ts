@@ -21,10 +21,11 @@ function spoilt(overlays: Readonly<Record<string, object>>): Files {
   };
 }
 
-/** Tried by examples: whether a domain is on a list, how many pages a delivered form has, how often a loan may be extended still, and which offer an address names. */
+/** Tried by examples: whether a domain is on a list, how many pages a delivered form has, how often a loan may be extended still, which of its instalments is due, and which offer an address names. */
 const sampledIn: Readonly<Record<string, readonly string[]>> = {
   'sign-up': ['settings.allowed_domains', 'form.member_email', 'form.email', 'reads.getOnboardingForm.pages'],
   additional: ['reads.getLoanForm:definition.pages'],
+  repayment: ['reads.getLoan:loan.schedules.*.due_date'],
   extension: [
     'reads.getLoan:loan.extension_limit',
     'reads.listProducts.*.attributes.loan_extension_features.extension_limit',
