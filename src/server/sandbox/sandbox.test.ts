@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationFor, CoreUnderTest, newKey, offerFor } from '../../core/testing/core-under-test.ts';
 import { quickestDatabases } from '../../core/testing/database-kinds.ts';
+import { hasPostgres } from '../../core/testing/postgres-cluster.ts';
 import { testStart } from '../../core/testing/template.ts';
 import type { CompiledStart } from '../../language/bundle.ts';
 import type { ServedLender } from '../../site/index.ts';
@@ -477,6 +478,26 @@ describe('the sandbox', () => {
       });
     });
   });
+
+  it.runIf(hasPostgres)(
+    'is put back also while somebody waits for what it holds, and it for what they hold',
+    async () => {
+      const { database } = core;
+      const tables = await database.query<{ name: string }>(
+        `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'data_keys')`,
+      );
+      let putBack: ReturnType<typeof order> | undefined;
+      await database.transaction(async (queries) => {
+        await queries.script(`lock table "${tables.at(-1)?.name}" in row exclusive mode`);
+        putBack ??= order('/sandbox/reset', {});
+        const waits = async () =>
+          (await database.query(`select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'`)).length;
+        await expect.poll(waits).toBe(1);
+        await queries.script(`lock table "${tables[0]?.name}" in row exclusive mode`);
+      });
+      expect((await putBack)?.statusCode).toBe(200);
+    },
+  );
 
   it('starts again with the demo when it is reset', async () => {
     expect((await order('/sandbox/reset', {})).statusCode).toBe(200);

@@ -88,7 +88,12 @@ export async function createSandbox({
     const tables = await database.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'data_keys')`,
     );
-    await database.script(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} restart identity cascade`);
+    // What runs beside it holds tables that it waits for: where both wait for each other it is put back once more.
+    await database.transaction(
+      (queries) =>
+        queries.script(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} restart identity cascade`),
+      'read committed',
+    );
     await loadDemo(database, { now: clock.now(), cost: hashCost });
     siteChanged();
   }
