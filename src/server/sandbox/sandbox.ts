@@ -93,6 +93,7 @@ export async function createSandbox({
       (queries) =>
         queries.script(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} restart identity cascade`),
       'read committed',
+      'at length',
     );
     await loadDemo(database, { now: clock.now(), cost: hashCost });
     siteChanged();
