@@ -93,6 +93,24 @@ async function confirms(ada: Borrower): Promise<void> {
   await ada.waits(1);
 }
 
+/** Goes as far as the PIN of a repayment by card. */
+async function asksToPayByCard(ada: Borrower, loan: number): Promise<void> {
+  await ada.opens(`/loans/repay/${loan}`);
+  await ada.fills({ 'From where?': 'Debit Card' });
+  await ada.goesOn();
+}
+
+/** Repays by card where no page of hers has part in it. @returns the payment's reference */
+async function paysElsewhere({ core }: Borrower, loan: number, token: string): Promise<string> {
+  const [{ id: card_id } = { id: 0 }] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token });
+  const { reference } = await core.data<{ reference: string }>('POST', `/api/v1/loan/${loan}/payments`, {
+    token,
+    body: { amount: '45400', pin: '1234', card_id },
+    key: newKey(),
+  });
+  return reference;
+}
+
 /** A day as the pages show it, so many days later. */
 const shownDay = (day: string, later = 0): string =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(
@@ -339,9 +357,7 @@ describe('repaying', () => {
   it('by card that nobody knows the outcome of says so, asks by itself, and tells it when it settles', async () => {
     const { ada, loan } = await borrowed();
     await ada.core.order('collections', { outcome: 'waiting' });
-    await ada.opens(`/loans/repay/${loan}`);
-    await ada.fills({ 'From where?': 'Debit Card' });
-    await ada.goesOn();
+    await asksToPayByCard(ada, loan);
     await confirms(ada);
     expect(ada.title).toBe('Paying ₦45,400…');
     await ada.waits(7);
@@ -365,18 +381,6 @@ describe('repaying', () => {
       await ada.core.order('collections', { outcome: 'waiting' });
       const asksFor = (path: string) => ada.network.sent.filter((one) => one.path.startsWith(path)).length;
       const { token } = await ada.core.signIn('naija', '08031234567');
-      const byCard = async () => {
-        const [{ id: card_id } = { id: 0 }] = await ada.core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', {
-          token,
-        });
-        return (
-          await ada.core.data<{ reference: string }>('POST', `/api/v1/loan/${loan}/payments`, {
-            token,
-            body: { amount: '45400', pin: '1234', card_id },
-            key: newKey(),
-          })
-        ).reference;
-      };
       /** Somebody else looks, and the core learns what has come of it. */
       const comes = async (reference: string) => {
         await ada.core.order('collections/settle', { outcome });
@@ -388,7 +392,7 @@ describe('repaying', () => {
       ] as const) {
         const isHome = address === '/';
         const mayPay = () => ada.ways.some((way) => way === 'Repay now' || way.startsWith('Pay ₦45,400'));
-        const reference = await byCard();
+        const reference = await paysElsewhere(ada, loan, token);
         await ada.opens(address);
         expect([ada.sees().includes(shown), mayPay()]).toEqual([true, false]);
         await ada.waits(11);
@@ -407,9 +411,7 @@ describe('repaying', () => {
   it('by card of which nothing is heard for a day says from when one can pay again, then lets one, and puts what comes twice into the wallet', async () => {
     const { ada, loan } = await borrowed();
     const paysByCard = async () => {
-      await ada.opens(`/loans/repay/${loan}`);
-      await ada.fills({ 'From where?': 'Debit Card' });
-      await ada.goesOn();
+      await asksToPayByCard(ada, loan);
       await confirms(ada);
     };
     await ada.core.order('collections', { outcome: 'waiting' });
@@ -465,16 +467,9 @@ describe('repaying', () => {
   it('that was begun in two tabs is refused in the one that comes second', async () => {
     const { ada, loan } = await borrowed();
     await ada.core.order('collections', { outcome: 'waiting' });
-    await ada.opens(`/loans/repay/${loan}`);
-    await ada.fills({ 'From where?': 'Debit Card' });
-    await ada.goesOn();
+    await asksToPayByCard(ada, loan);
     const { token } = await ada.core.signIn('naija', '08031234567');
-    const [card] = await ada.core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token });
-    await ada.core.data('POST', `/api/v1/loan/${loan}/payments`, {
-      token,
-      body: { amount: '45400', pin: '1234', card_id: card?.id ?? 0 },
-      key: newKey(),
-    });
+    await paysElsewhere(ada, loan, token);
     await confirms(ada);
     expect([ada.title, ada.sees().match(/A payment for this loan.*/)?.[0]]).toEqual([
       '₦45,400 not paid',
@@ -491,9 +486,7 @@ describe('repaying', () => {
   it('by card that is declined after a while says that nothing was taken', async () => {
     const { ada, loan } = await borrowed();
     await ada.core.order('collections', { outcome: 'waiting' });
-    await ada.opens(`/loans/repay/${loan}`);
-    await ada.fills({ 'From where?': 'Debit Card' });
-    await ada.goesOn();
+    await asksToPayByCard(ada, loan);
     await confirms(ada);
     await ada.core.order('collections/settle', { outcome: 'declined' });
     await ada.waits(7);
@@ -507,9 +500,7 @@ describe('repaying', () => {
   it('that was not made may be left for the loan', async () => {
     const { ada, loan } = await borrowed({ wallet: '60000.00' });
     await ada.core.order('collections', { outcome: 'declined' });
-    await ada.opens(`/loans/repay/${loan}`);
-    await ada.fills({ 'From where?': 'Debit Card' });
-    await ada.goesOn();
+    await asksToPayByCard(ada, loan);
     await confirms(ada);
     await ada.waits(7);
     expect([ada.title, ada.ways]).toEqual(['₦45,400 not paid', expect.arrayContaining(['Try again', 'Not now'])]);
