@@ -435,8 +435,15 @@ describe('repaying', () => {
       expect.stringMatching(/^If nothing is heard of it until Mar 11, 2026, .+, you can pay again then\./),
       false,
     ]);
-    await ada.opens(`/loans/repay/${loan}`);
-    expect([ada.at, ada.toasts]).toEqual([`/loans/${loan}/general`, ['note: Your payment of ₦45,400 is on its way']]);
+    for (const way of ['repay', 'extend']) {
+      await ada.opens(`/loans/${way}/${loan}`);
+      expect([way, ada.at, ada.toasts]).toEqual([
+        way,
+        `/loans/${loan}/general`,
+        ['note: Your payment of ₦45,400 is on its way'],
+      ]);
+      await ada.waits(5);
+    }
     await ada.core.order('clock', { hours: 24 });
     await ada.core.order('collections', { outcome: 'paid' });
     await ada.opensInNewTab('/');
