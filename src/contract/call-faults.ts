@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../config/json/object.ts';
+import { countedBy } from './document.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -67,8 +68,10 @@ export function rateFaults(rates: JsonObject): readonly string[] {
   return Object.entries(rates).flatMap(([name, rate]) => {
     const { requests, seconds, per } = isJsonObject(rate) ? rate : {};
     const isEndless = [requests, seconds, per].every((member) => member === undefined);
-    return isEndless || (isCount(requests) && isCount(seconds) && (per === 'address' || per === 'caller'))
+    return isEndless || (isCount(requests) && isCount(seconds) && countedBy.some((one) => one === per))
       ? []
-      : [`the rate ${name} must have requests and seconds, whole numbers, and per (address, caller), or none of them`];
+      : [
+          `the rate ${name} must have requests and seconds, whole numbers, and per (${countedBy.join(', ')}), or none of them`,
+        ];
   });
 }

@@ -7,12 +7,18 @@ export interface Parameter {
   readonly schema: JsonObject;
 }
 
+/** By whom a rate may count. */
+export const countedBy = ['address', 'caller', 'device'] as const;
+
 /** How often a call may be made, by which callers; empty for one that may be made without end. */
 export interface Rate {
   readonly requests?: number;
   readonly seconds?: number;
-  /** `address`: a device on the network. `caller`: whom a token stands for, else the address. */
-  readonly per?: 'address' | 'caller';
+  /**
+   * `address`: of the network. `caller`: whom a token stands for, else the address, for many at once. `device`: whom a
+   * token or the mark of a device stands for that they have signed in on, else the address.
+   */
+  readonly per?: (typeof countedBy)[number];
 }
 
 /** A call, whole. */

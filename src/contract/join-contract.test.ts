@@ -184,7 +184,7 @@ it.each([
     'x-rates': { ordinary: { requests: 300, seconds: 60, per: 'caller' }, often },
   });
   expect(() => joinContract(spoilt, [savings])).toThrow(
-    'shared.json: the rate often must have requests and seconds, whole numbers, and per (address, caller), or none of them',
+    'shared.json: the rate often must have requests and seconds, whole numbers, and per (address, caller, device), or none of them',
   );
 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPassword } from '../server/demo/index.ts';
 import { networkOf } from './rates.ts';
 import { CoreUnderTest, newKey } from './testing/core-under-test.ts';
 import { quickestDatabases } from './testing/database-kinds.ts';
@@ -27,6 +28,33 @@ it('makes who signs in too often wait, and says how long', async () => {
     headers: { 'retry-after': expect.stringMatching(/^\d{1,2}$/) },
   });
   expect((await core.login('kigali')).status).toBe(200);
+});
+
+it('counts who signs in again on a device of theirs by themselves, all their devices together, and strangers beside them by the address', async () => {
+  const token = await core.basic('pwani');
+  const login = async (cookie?: string) => {
+    const reply = await core.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      remoteAddress: '203.0.113.80',
+      headers: { host: 'pwani.localhost:3000', authorization: token, ...(cookie !== undefined && { cookie }) },
+      payload: {
+        phone_number: '0754123456',
+        password: demoPassword,
+        device_id: 'web',
+        version_id: '0.7.2',
+        mobile_os: 'web',
+        device_name: 'Test',
+        os_version: '1',
+      },
+    });
+    return { status: reply.statusCode, mark: String(reply.headers['set-cookie']).split(';')[0] ?? '' };
+  };
+  const [one, other, third] = [await login(), await login(), await login()];
+  const made = `device=${'a'.repeat(43)}`;
+  expect([third.status, (await login()).status, (await login(made)).status]).toEqual([200, 429, 429]);
+  const again = [await login(one.mark), await login(other.mark), await login(one.mark), await login(other.mark)];
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
 });
 
 it('counts money posts by session', async () => {

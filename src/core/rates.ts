@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from './api/document.ts';
+import { markOf } from './auth/device-cookie.ts';
 import { tokenOf } from './auth/sent-token.ts';
 import { hashOfToken } from './auth/token-hash.ts';
 import { bareHost } from '../engine/host.ts';
@@ -51,15 +52,15 @@ const byAddress = (hosts: KnownHosts, { headers, ip }: FastifyRequest, groups?: 
 /** So many tokens are remembered: more than are used at once, and a few megabytes. */
 const mostTokens = 20_000;
 
-/** Who stands behind the tokens that were proved lately. Nothing that somebody has made up is among them. */
+/** Who stands behind the tokens, and the marks of devices, that were proved lately. Nothing that somebody has made up is among them. */
 export class KnownCallers {
   readonly #callers = new Map<string, string>();
 
-  /** @param session that the token is one of, where it is */
-  learn(token: string, session?: string): void {
+  /** @param caller what counts as one with it, where something does: the token's session, the mark's borrower */
+  learn(token: string, caller?: string): void {
     const hash = hashOfToken(token);
     this.#callers.delete(hash);
-    this.#callers.set(hash, session ?? hash);
+    this.#callers.set(hash, caller ?? hash);
     const [oldest] = this.#callers.size > mostTokens ? this.#callers.keys() : [];
     if (oldest !== undefined) this.#callers.delete(oldest);
   }
@@ -81,6 +82,16 @@ function byCaller({ hosts, callers }: Known, request: FastifyRequest): string {
   const token = tokenOf(request, 'bearer');
   if (token === undefined) return byAddress(hosts, request);
   return callers.of(token) ?? `${unknown}${byAddress(hosts, request, site)}`;
+}
+
+/**
+ * Whom a device is known to be of: by its session's token, or by the mark it was given when they signed in on it. So who
+ * signs in again on their own is kept waiting by nobody behind the same carrier's address, while strangers' tries there
+ * count as before. All devices of a borrower are one, or each login would bring tries of its own.
+ */
+function knownOwner({ callers }: Known, request: FastifyRequest): string | undefined {
+  const proof = tokenOf(request, 'bearer') ?? markOf(request);
+  return proof === undefined ? undefined : callers.of(proof);
 }
 
 /** What this process has come to know by what it was asked. */
@@ -109,26 +120,33 @@ export function limitOf(
   if (requests === undefined || seconds === undefined) return undefined;
   const max = most ?? requests;
   const window = { timeWindow: seconds * 1000 };
-  return per === 'address'
-    ? { ...window, max, keyGenerator: (request) => byAddress(known.hosts, request) }
-    : {
-        ...window,
-        max: (_request, key) => (key.startsWith(unknown) ? max * households : max),
-        keyGenerator: (request) => byCaller(known, request),
-      };
+  if (per === 'caller')
+    return {
+      ...window,
+      max: (_request, key) => (key.startsWith(unknown) ? max * households : max),
+      keyGenerator: (request) => byCaller(known, request),
+    };
+  return {
+    ...window,
+    max,
+    keyGenerator: (request) =>
+      (per === 'device' ? knownOwner(known, request) : undefined) ?? byAddress(known.hosts, request),
+  };
 }
 
 /** What all households of one IPv6 site may ask for together, where an operation counts by address. Other addresses have no such site. */
 export function siteLimitOf(
   { id, rate: { requests, seconds, per } }: Pick<Operation, 'id' | 'rate'>,
   most: number | undefined,
-  { hosts }: Pick<Known, 'hosts'>,
+  known: Known,
 ): (Limit & { readonly allowList: (request: FastifyRequest) => boolean }) | undefined {
-  if (per !== 'address' || requests === undefined || seconds === undefined) return undefined;
+  if (per === 'caller' || requests === undefined || seconds === undefined) return undefined;
   return {
     max: (most ?? requests) * households,
     timeWindow: seconds * 1000,
-    keyGenerator: (request) => `${id} ${byAddress(hosts, request, site)}`,
-    allowList: ({ ip }) => networkOf(ip, site) === networkOf(ip),
+    keyGenerator: (request) => `${id} ${byAddress(known.hosts, request, site)}`,
+    allowList: (request) =>
+      networkOf(request.ip, site) === networkOf(request.ip) ||
+      (per === 'device' && knownOwner(known, request) !== undefined),
   };
 }

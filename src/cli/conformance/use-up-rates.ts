@@ -7,8 +7,8 @@ const mostRequests = 400;
 
 /**
  * Uses each rate up, by requests to one call that has it, in which nothing is that must be there: the next one must be told
- * to wait. A rate of an address is used up by nobody, one of a caller by the visitor: of nobody, behind whose address many
- * may stand, a core may take more.
+ * to wait. A rate of an address or a device is used up by nobody, one of a caller by the visitor: of nobody, behind whose
+ * address many may stand, a core may take more.
  */
 export async function useUpRates(walker: Walker, nobody: Visitor, caller: Visitor): Promise<void> {
   const seen = new Set<string>();
@@ -20,7 +20,7 @@ export async function useUpRates(walker: Walker, nobody: Visitor, caller: Visito
     } = operation;
     const name = `${requests} ${seconds} ${per}`;
     if (requests === undefined || requests > mostRequests || security.length === 0 || seen.has(name)) continue;
-    const request = per === 'address' ? asNobody(operation, nobody) : await asCaller(walker, operation, caller);
+    const request = per === 'caller' ? await asCaller(walker, operation, caller) : asNobody(operation, nobody);
     if (request === undefined) continue;
     seen.add(name);
     const what = `more than ${requests} requests in ${seconds} seconds`;

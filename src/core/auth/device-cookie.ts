@@ -4,10 +4,13 @@ import type { Device } from './known-device.ts';
 const mark = /(?:^|; ?)device=([A-Za-z0-9_-]{43})(?:;|$)/;
 const aYear = 31_536_000;
 
+/** The mark that a request says its device has: anybody may say any. */
+export const markOf = ({ headers }: FastifyRequest): string | undefined => mark.exec(headers.cookie ?? '')?.[1];
+
 /** The device of a request. Its mark goes to calls of signing in alone, and no script reads it. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
   return {
-    mark: mark.exec(request.headers.cookie ?? '')?.[1],
+    mark: markOf(request),
     keep: (kept) =>
       void reply.header(
         'set-cookie',

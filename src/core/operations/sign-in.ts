@@ -107,7 +107,10 @@ async function begun(
   const result = await core.database.transaction(begin);
   if ('refusal' in result) throw result.refusal;
   const { mark, ...told } = result;
-  if (mark !== undefined) device.keep(mark);
+  if (mark !== undefined) {
+    device.keep(mark);
+    core.callers.learn(mark, `${lender.id} ${account.id}`);
+  }
   if (told.set_password) return { ...told, stage_id: 0, activated: true };
   const stage = stageOf(lender, account);
   return { ...told, id: account.id, stage_id: stage, activated: stage === 0, referral_code: account.referral_code };
