@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 import { withBorrowers } from '../src/cli/reference/borrowers-table.ts';
-import { limitsOf } from '../src/core/lender-limits.ts';
+import { limitsOf } from '../src/core/limits/lender-limits.ts';
 
 /** What README and docs name is there: folders, files, commands, chapters. */
 const root = join(import.meta.dirname, '..');

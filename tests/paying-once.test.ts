@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { opened } from '../src/core/index.ts';
-import { putLoan } from '../src/core/new-loan.ts';
+import { putLoan } from '../src/core/adding/new-loan.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import type { Mishap } from './traveller/network.ts';
 import { signIn } from './traveller/people.ts';

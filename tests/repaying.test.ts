@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { book } from '../src/core/ledger/book.ts';
-import { putLoan } from '../src/core/new-loan.ts';
+import { putLoan } from '../src/core/adding/new-loan.ts';
 import { newKey, type LenderName } from '../src/core/testing/core-under-test.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import { logIn, signIn } from './traveller/people.ts';

@@ -2,15 +2,15 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/index.ts';
 import type { OperationId } from './api/operations.ts';
 import type { HashCost } from './auth/secret.ts';
-import type { LenderBounds } from './lender-bounds.ts';
-import type { Gate } from './gate.ts';
+import type { LenderBounds } from './limits/lender-bounds.ts';
+import type { Gate } from './limits/gate.ts';
 import type { Files } from './files/files.ts';
 import type { Outbound } from './outbound/outbound.ts';
-import type { Providers } from './providers.ts';
+import type { Providers } from './providers/providers.ts';
 import type { Random } from './random.ts';
-import type { KnownCallers } from './rates.ts';
+import type { KnownCallers } from './limits/rates.ts';
 import type { PushService } from './push/push-service.ts';
-import type { Sender } from './sender.ts';
+import type { Sender } from './messages/sender.ts';
 
 /** Decides scorings in the place of the product's own rule; may take its time. */
 export interface ScoringDesk {

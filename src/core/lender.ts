@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { components } from '../api/operations.gen.ts';
 import { bareHost } from '../engine/host.ts';
 import { first, one, opened, type Queries } from './database/index.ts';
-import type { LenderLimits } from './lender-limits.ts';
+import type { LenderLimits } from './limits/lender-limits.ts';
 import type { StoredForm } from './form/stored-form.ts';
 import type { LenderServices } from './outbound/lender-services.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CardProvider, RegisteredCard } from './index.ts';
-import { followUp } from './follow-up.ts';
+import { followUp } from './rounds/follow-up.ts';
 import { systemRandom } from './random.ts';
 import { CoreUnderTest, newKey, offerFor } from './testing/core-under-test.ts';
 import { quickestDatabases } from './testing/database-kinds.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Collected } from './collection-provider.ts';
+import type { Collected } from './providers/collection-provider.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { newKey, type CoreUnderTest, type Product } from './testing/core-under-test.ts';
 import { quickestDatabases } from './testing/database-kinds.ts';

@@ -1,5 +1,5 @@
 import type { failures } from '../api/operations.gen.ts';
-import { say, Sentence, type Said } from './say.ts';
+import { say, Sentence, type Said } from './messages/say.ts';
 
 /** Who is refused since something must be finished first may do that with this token, from this stage on. */
 export interface TakeUp {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPin } from '../server/demo/index.ts';
-import type { Collected, Collection } from './collection-provider.ts';
+import type { Collected, Collection } from './providers/collection-provider.ts';
 import { followUpSavings } from './savings/follow-up.ts';
 import { CoreUnderTest, newKey, type Reply } from './testing/core-under-test.ts';
 import { quickestDatabases, type Databases } from './testing/database-kinds.ts';

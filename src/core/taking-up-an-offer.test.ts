@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { followUp } from './follow-up.ts';
+import { followUp } from './rounds/follow-up.ts';
 import { offerByHand, systemRandom, type CoreOptions } from './index.ts';
 import {
   applicationFor,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { MandateDesk, type MandateState } from '../server/sandbox/parts/mandates/mandate-desk.ts';
 import type { Core } from './core.ts';
 import type { Database } from './database/index.ts';
-import { followUp } from './follow-up.ts';
+import { followUp } from './rounds/follow-up.ts';
 import { followAwaitedMandates } from './lending/mandate-of-loan.ts';
 import { systemRandom } from './random.ts';
 import { coreForEach } from './testing/core-for-each.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoPin } from '../server/demo/index.ts';
-import type { BillerProvider } from './biller-provider.ts';
-import type { Collected } from './collection-provider.ts';
+import type { BillerProvider } from './providers/biller-provider.ts';
+import type { Collected } from './providers/collection-provider.ts';
 import { receiveDeposit, type Message } from './index.ts';
-import { LenderBounds } from './lender-bounds.ts';
-import { sendMessages } from './outbox.ts';
-import { followUp } from './follow-up.ts';
+import { LenderBounds } from './limits/lender-bounds.ts';
+import { sendMessages } from './messages/outbox.ts';
+import { followUp } from './rounds/follow-up.ts';
 import { systemRandom } from './random.ts';
 import { Refusal } from './refusal.ts';
 import { CoreUnderTest, newKey, type Reply } from './testing/core-under-test.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerByHand, opened, systemRandom, type Statement } from './index.ts';
-import { figureIn } from './say.ts';
-import { sweep } from './sweep.ts';
+import { figureIn } from './messages/say.ts';
+import { sweep } from './rounds/sweep.ts';
 import { jpeg, uploadTo } from './testing/applicant.ts';
 import {
   applicationFor,

@@ -8,7 +8,7 @@ import type { Walked } from '../cli/conformance/notes.ts';
 import { reportOf } from '../cli/conformance/report.ts';
 import { walkCore } from '../cli/conformance/walk.ts';
 import { readDocument } from '../core/api/document.ts';
-import type { BillerProvider } from '../core/biller-provider.ts';
+import type { BillerProvider } from '../core/providers/biller-provider.ts';
 import { applicationFor, CoreUnderTest, newKey, offerFor, type Product } from '../core/testing/core-under-test.ts';
 import { quickestDatabases } from '../core/testing/database-kinds.ts';
 import { demoPassword, demoPin } from './demo/index.ts';

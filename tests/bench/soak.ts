@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Files, openMemory, withKeys } from '../../src/core/index.ts';
-import { sweep } from '../../src/core/sweep.ts';
+import { sweep } from '../../src/core/rounds/sweep.ts';
 import { pdf, uploadTo } from '../../src/core/testing/applicant.ts';
 import { CoreUnderTest } from '../../src/core/testing/core-under-test.ts';
 import { template } from '../../src/core/testing/template.ts';

@@ -5,8 +5,8 @@ import type { Core } from '../core.ts';
 import type { Queries } from '../database/index.ts';
 import type { Received } from '../files/receive.ts';
 import type { Lender } from '../lender.ts';
-import type { Said } from '../say.ts';
-import type { Log } from '../sender.ts';
+import type { Said } from '../messages/say.ts';
+import type { Log } from '../messages/sender.ts';
 import type { Answer, Ask, HeaderOf, OperationId, PathOf, QueryOf } from './operations.ts';
 
 /** A checked request. */

@@ -5,7 +5,7 @@ import { isDate } from '../../engine/date.ts';
 import type { ContractDocument } from '../../contract/document.ts';
 import type { Operation } from './document.ts';
 import { Refusal } from '../refusal.ts';
-import { say, type Said } from '../say.ts';
+import { say, type Said } from '../messages/say.ts';
 import { unwritable } from './parse-json.ts';
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020, names: string[]) => void;

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import { say } from '../say.ts';
+import { say } from '../messages/say.ts';
 
 const deepest = 16;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);

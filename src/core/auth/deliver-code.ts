@@ -2,8 +2,8 @@ import { forgetCode, type CodeFor } from './codes.ts';
 import type { Core } from '../core.ts';
 import type { Lender } from '../lender.ts';
 import { Refusal } from '../refusal.ts';
-import { say, sayIn } from '../say.ts';
-import { send, type Address, type Log } from '../sender.ts';
+import { say, sayIn } from '../messages/say.ts';
+import { send, type Address, type Log } from '../messages/sender.ts';
 
 /** What sending needs of a call. */
 export interface Delivery {

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import { say, type Said } from '../say.ts';
+import { say, type Said } from '../messages/say.ts';
 import type { Tried } from './attempts.ts';
 
 const secondsUntil = (until: string, now: Date): number =>

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Gate } from '../gate.ts';
+import { Gate } from '../limits/gate.ts';
 
 const derive = promisify<string, string | Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
   scrypt,

@@ -6,7 +6,7 @@ import type { Core } from '../core.ts';
 import { first, opened } from '../database/index.ts';
 import { lenderAsked } from '../lender-asked.ts';
 import type { Lender } from '../lender.ts';
-import type { Limit } from '../rates.ts';
+import type { Limit } from '../limits/rates.ts';
 import { notFound } from '../refusal.ts';
 import { isFileName } from './files.ts';
 import { sealUploads } from './seal-uploads.ts';

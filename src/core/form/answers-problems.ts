@@ -11,7 +11,7 @@ import type { Lender } from '../lender.ts';
 import { isBank } from '../onboarding/bank-account.ts';
 import { findingOf } from '../outbound/findings.ts';
 import { hasPassed } from '../outbound/verification.ts';
-import type { Said } from '../say.ts';
+import type { Said } from '../messages/say.ts';
 import { problemWords } from './problem-words.ts';
 import { lookupQuestion, salaryQuestion } from './questions.ts';
 import { fieldsOf, type StoredField, type StoredForm } from './stored-form.ts';

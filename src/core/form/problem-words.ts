@@ -1,5 +1,5 @@
 import type { ValueObject } from '../../engine/value.ts';
-import { say, type Said } from '../say.ts';
+import { say, type Said } from '../messages/say.ts';
 import type { StoredField } from './stored-form.ts';
 
 const said: Readonly<Record<string, (name: string, figures: ValueObject) => Said>> = {

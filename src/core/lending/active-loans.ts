@@ -1,6 +1,6 @@
 import { first, one, type Queries } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
-import { say } from '../say.ts';
+import { say } from '../messages/say.ts';
 import type { Product } from './product.ts';
 import type { Who } from '../who.ts';
 

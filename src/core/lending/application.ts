@@ -1,7 +1,7 @@
 import type { components } from '../../api/operations.gen.ts';
 import { isNone } from '../lender.ts';
 import { onField, Refusal } from '../refusal.ts';
-import type { Said } from '../say.ts';
+import type { Said } from '../messages/say.ts';
 import { isFormInEffect, type Product } from './product.ts';
 
 export type Application = Omit<components['schemas']['ScoringRequest'], 'product_id'>;

@@ -1,14 +1,14 @@
 import { audit } from '../audit.ts';
-import type { RegisteredCard } from '../card-provider.ts';
+import type { RegisteredCard } from '../providers/card-provider.ts';
 import { later } from '../clock.ts';
 import type { Core } from '../core.ts';
 import { first, newId, sealed, type Queries } from '../database/index.ts';
 import { lenderOfId } from '../lender.ts';
-import { withinPatience } from '../patience.ts';
-import { say } from '../say.ts';
-import { notify } from '../notify.ts';
-import type { Log } from '../sender.ts';
-import { someAtOnce } from '../some-at-once.ts';
+import { withinPatience } from '../providers/patience.ts';
+import { say } from '../messages/say.ts';
+import { notify } from '../messages/notify.ts';
+import type { Log } from '../messages/sender.ts';
+import { someAtOnce } from '../rounds/some-at-once.ts';
 import type { Who } from '../who.ts';
 
 /** What has become of a window of the card provider's, that a borrower has opened; nothing, where there is no such. */

@@ -3,7 +3,7 @@ import { addDays, addMonths } from '../../engine/lending/index.ts';
 import { first, type Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
 import { onField, Refusal } from '../refusal.ts';
-import { say } from '../say.ts';
+import { say } from '../messages/say.ts';
 import type { Who } from '../who.ts';
 
 /** What a card is charged to prove that it can be: as the lender has it in its currency (specification 2, section 9). */

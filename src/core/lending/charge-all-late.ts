@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts';
 import { lendersWithTheirDay } from '../lender.ts';
-import type { Log } from '../sender.ts';
-import { untilStopped } from '../until-stopped.ts';
+import type { Log } from '../messages/sender.ts';
+import { untilStopped } from '../rounds/until-stopped.ts';
 import { chargeLate } from './charge-late.ts';
 import { instalmentsOf } from './instalments.ts';
 import { lateBefore } from './loan-status.ts';

@@ -5,7 +5,7 @@ import { first, opened, sealed, type Queries } from '../database/index.ts';
 import { writePdf, type PdfLine } from '../papers/pdf.ts';
 import type { Lender } from '../lender.ts';
 import type { Picture } from '../papers/picture.ts';
-import { momentIn, say, sayIn, type Said } from '../say.ts';
+import { momentIn, say, sayIn, type Said } from '../messages/say.ts';
 import { letterOf, type WrittenLetter } from './letter.ts';
 import type { StoredOffer } from './offer.ts';
 import type { Who } from '../who.ts';

@@ -1,7 +1,7 @@
 import { compare, multiply } from '../../engine/decimal.ts';
 import { owed, sumFees } from '../../engine/lending/index.ts';
 import { onField, Refusal } from '../refusal.ts';
-import { say } from '../say.ts';
+import { say } from '../messages/say.ts';
 import { numberOf, type StoredInstalment } from './instalments.ts';
 import type { Product } from './product.ts';
 

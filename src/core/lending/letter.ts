@@ -6,7 +6,7 @@ import { dayIn } from '../clock.ts';
 import type { Lender } from '../lender.ts';
 import { writePdf, type PdfLine } from '../papers/pdf.ts';
 import type { Picture } from '../papers/picture.ts';
-import { figureIn, say, sayIn, type Said } from '../say.ts';
+import { figureIn, say, sayIn, type Said } from '../messages/say.ts';
 import type { StoredOffer } from './offer.ts';
 import { inLanguage, type OfferedProduct } from './product.ts';
 import type { Who } from '../who.ts';

@@ -4,7 +4,7 @@ import type { CountedFee } from '../../engine/lending/index.ts';
 import { first, type Queries } from '../database/index.ts';
 import { moneyText } from '../money-text.ts';
 import { Refusal } from '../refusal.ts';
-import { say, sayIn, type Said } from '../say.ts';
+import { say, sayIn, type Said } from '../messages/say.ts';
 import { guarantorsNeeded } from './guarantee.ts';
 import { inLanguage, type OfferedProduct } from './product.ts';
 import type { Who } from '../who.ts';

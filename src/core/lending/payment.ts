@@ -7,7 +7,7 @@ import { opened, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
 import { givenBackWords, messageOf, stillAsked } from '../payments/payment-words.ts';
 import { intoWalletOf, walletOf } from '../wallet/wallet.ts';
-import { say, sayIn, type Said } from '../say.ts';
+import { say, sayIn, type Said } from '../messages/say.ts';
 import { instalmentsOf } from './instalments.ts';
 
 type Payment = components['schemas']['Payment'];

@@ -1,14 +1,14 @@
 import type { components } from '../../api/operations.gen.ts';
 import { minorUnits, round, subtract } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
-import type { Collected, CollectionProvider } from '../collection-provider.ts';
+import type { Collected, CollectionProvider } from '../providers/collection-provider.ts';
 import { first, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
 import type { Lender } from '../lender.ts';
 import { moneyText } from '../money-text.ts';
 import { cameBack, messageOf, settledWords } from '../payments/payment-words.ts';
-import { say, sayIn, type Said } from '../say.ts';
-import type { Log } from '../sender.ts';
+import { say, sayIn, type Said } from '../messages/say.ts';
+import type { Log } from '../messages/sender.ts';
 import { settleInTurn, settlePending, type Come, type Pending, type Settling } from '../payments/settle-pending.ts';
 import { awaitedUntil, standingOf } from '../payments/unheard.ts';
 import { giveBack } from '../wallet/give-back.ts';

@@ -1,13 +1,13 @@
 import { compare, minorUnits, round } from '../../engine/decimal.ts';
 import type { Core } from '../core.ts';
 import { first, one, type Queries } from '../database/index.ts';
-import { limitsOf } from '../lender-limits.ts';
+import { limitsOf } from '../limits/lender-limits.ts';
 import { lenderOfId, lendersWithTheirDay, type Lender } from '../lender.ts';
 import { moneyText } from '../money-text.ts';
-import { notify } from '../notify.ts';
-import { say, type Said } from '../say.ts';
-import type { Log } from '../sender.ts';
-import { untilStopped } from '../until-stopped.ts';
+import { notify } from '../messages/notify.ts';
+import { say, type Said } from '../messages/say.ts';
+import type { Log } from '../messages/sender.ts';
+import { untilStopped } from '../rounds/until-stopped.ts';
 import { sourcesOf, type GivenFor } from './collected-from.ts';
 import { dueNext, instalmentsOf } from './instalments.ts';
 import { keepsFromCollection } from './loan-status.ts';

@@ -1,12 +1,12 @@
 import { compare, minorUnits, round, subtract } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
-import type { Collected, Collection, CollectionProvider } from '../collection-provider.ts';
+import type { Collected, Collection, CollectionProvider } from '../providers/collection-provider.ts';
 import type { Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
 import { givenBackWords, settledWords } from '../payments/payment-words.ts';
 import { moneyText } from '../money-text.ts';
-import { say, type Said } from '../say.ts';
-import type { Log } from '../sender.ts';
+import { say, type Said } from '../messages/say.ts';
+import type { Log } from '../messages/sender.ts';
 import { settleInTurn, settlePending, type Come, type Pending, type Settling } from '../payments/settle-pending.ts';
 import { anotherFrom, standingOf } from '../payments/unheard.ts';
 import { giveBack } from '../wallet/give-back.ts';

@@ -1,7 +1,7 @@
 import { compare, minorUnits, round } from '../../engine/decimal.ts';
 import { addDays, daysOfPeriod } from '../../engine/lending/index.ts';
 import { Refusal } from '../refusal.ts';
-import { say, type Said } from '../say.ts';
+import { say, type Said } from '../messages/say.ts';
 import type { Product } from './product.ts';
 
 const lastPayday = 14;

@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import { countQuestion } from '../day-bound.ts';
+import { countQuestion } from '../limits/day-bound.ts';
 import { first, lookup, newId, sealed, type Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
 import { Refusal, unavailable, type FailureCode } from '../refusal.ts';

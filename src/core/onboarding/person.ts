@@ -1,6 +1,6 @@
-import { countQuestion } from '../day-bound.ts';
+import { countQuestion } from '../limits/day-bound.ts';
 import { onField, Refusal, unavailable } from '../refusal.ts';
-import type { RegisteredPerson } from '../registers.ts';
+import type { RegisteredPerson } from '../providers/registers.ts';
 import type { Asking } from './bank-account.ts';
 
 const bvnMismatch = () => new Refusal(422, 'bvn_mismatch', 'The details do not match this BVN');

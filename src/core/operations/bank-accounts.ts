@@ -9,8 +9,8 @@ import { hasMandate } from '../papers/mandate.ts';
 import { accountName, checkBank, isVerified } from '../onboarding/bank-account.ts';
 import { bankMark } from '../profile/mark.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
-import { say } from '../say.ts';
-import { warn } from '../notify.ts';
+import { say } from '../messages/say.ts';
+import { warn } from '../messages/notify.ts';
 import type { Who } from '../who.ts';
 
 type Account = Answer<'addAccount'>;

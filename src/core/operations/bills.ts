@@ -2,7 +2,7 @@ import { compare, minorUnits, round } from '../../engine/decimal.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Handlers } from '../api/call.ts';
 import { codeIsNeeded } from '../auth/money-code.ts';
-import type { Biller, BillItem } from '../biller-provider.ts';
+import type { Biller, BillItem } from '../providers/biller-provider.ts';
 import type { Core } from '../core.ts';
 import type { Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';

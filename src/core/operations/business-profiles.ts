@@ -4,7 +4,7 @@ import { canonical } from '../canonical.ts';
 import { first, lookupIfAny, newId, one, opened, sealed, type Queries } from '../database/index.ts';
 import { holdBorrower } from '../hold-borrower.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
-import { say } from '../say.ts';
+import { say } from '../messages/say.ts';
 import type { Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
 

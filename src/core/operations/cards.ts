@@ -8,8 +8,8 @@ import { cardMark } from '../profile/mark.ts';
 import { notFound, Refusal, unavailable } from '../refusal.ts';
 import { audit } from '../audit.ts';
 import { isCollected, plansOf } from '../savings/plan.ts';
-import { say } from '../say.ts';
-import { notify } from '../notify.ts';
+import { say } from '../messages/say.ts';
+import { notify } from '../messages/notify.ts';
 import type { Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
 

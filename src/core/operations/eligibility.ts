@@ -1,7 +1,7 @@
-import { again } from '../again.ts';
+import { again } from '../rounds/again.ts';
 import { later } from '../clock.ts';
 import { first, newId, one, opened, sealed } from '../database/index.ts';
-import { checkDayBound } from '../day-bound.ts';
+import { checkDayBound } from '../limits/day-bound.ts';
 import { checkAccountToPayTo } from '../lending/account-to-pay-to.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
 import { checkApplication } from '../lending/application.ts';
@@ -12,9 +12,9 @@ import { chargeFor } from '../lending/product-charge.ts';
 import { notAvailable, productOf, type OfferedProduct } from '../lending/product.ts';
 import { score, type Score } from '../lending/score.ts';
 import { checkPayday, checkTerms } from '../lending/terms.ts';
-import { withinPatience } from '../patience.ts';
+import { withinPatience } from '../providers/patience.ts';
 import { onField, Refusal } from '../refusal.ts';
-import { sayIn } from '../say.ts';
+import { sayIn } from '../messages/say.ts';
 import type { Call, Handlers } from '../api/call.ts';
 
 /** So long who decides is waited for: less than a page waits for its answer, which then says that it can be asked again at once. */

@@ -19,8 +19,8 @@ import { productOf } from '../lending/product.ts';
 import type { StoredOffer } from '../lending/offer.ts';
 import { isMistyped, isSameNumber } from '../phone.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
-import { say, type Said } from '../say.ts';
-import { notify } from '../notify.ts';
+import { say, type Said } from '../messages/say.ts';
+import { notify } from '../messages/notify.ts';
 
 /** Where the page stands that a link opens. */
 const linkOf = (pageOrigin: string) => (token: string) => `${pageOrigin}/guarantee/${token}`;

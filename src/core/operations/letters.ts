@@ -12,7 +12,7 @@ import { productOf } from '../lending/product.ts';
 import { fileName } from '../papers/file-name.ts';
 import { mostOfSignature, pictureOf, type Picture } from '../papers/picture.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
-import { momentIn, sayIn } from '../say.ts';
+import { momentIn, sayIn } from '../messages/say.ts';
 import type { Who } from '../who.ts';
 
 /** The picture of a signature, where there is one that can be printed. */

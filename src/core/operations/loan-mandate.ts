@@ -6,7 +6,7 @@ import { coveringMandate, seeToLoansOf } from '../lending/mandate-of-loan.ts';
 import { isOnItsWay, type StoredOffer } from '../lending/offer.ts';
 import { payOutIfReady, seizeApplicationOf } from '../lending/pay-out-ready.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import { notify } from '../notify.ts';
+import { notify } from '../messages/notify.ts';
 
 interface Waiting extends Record<string, unknown> {
   readonly status: string;

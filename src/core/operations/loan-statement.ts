@@ -8,7 +8,7 @@ import { wholeLoan } from '../lending/read-loans.ts';
 import { fileName } from '../papers/file-name.ts';
 import { writePdf, type PdfLine } from '../papers/pdf.ts';
 import { notFound } from '../refusal.ts';
-import { say, sayIn, type Said } from '../say.ts';
+import { say, sayIn, type Said } from '../messages/say.ts';
 
 export const handlers: Handlers<'getLoanStatement'> = {
   async getLoanStatement(call) {

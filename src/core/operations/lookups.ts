@@ -6,7 +6,7 @@ import { OutboundError, type OutboundAnswer, type OutboundRequest } from '../out
 import { lookupQuestion, salaryQuestion } from '../form/questions.ts';
 import { fieldsOf, placeholdersOf, type StoredField, type StoredForm } from '../form/stored-form.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import { say } from '../say.ts';
+import { say } from '../messages/say.ts';
 import { listProducts } from '../lending/product.ts';
 import type { Call, Handlers } from '../api/call.ts';
 

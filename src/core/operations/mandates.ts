@@ -16,7 +16,7 @@ import { mandateAnswer, mandateFilePath, mandatesOf, registered, type MandateRow
 import { mostOfSignature, pictureOf } from '../papers/picture.ts';
 import { writePdf } from '../papers/pdf.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
-import { say, sayIn, type Said } from '../say.ts';
+import { say, sayIn, type Said } from '../messages/say.ts';
 import type { Who } from '../who.ts';
 
 type Making = Call<'generateMandate'> | Call<'createMandate'>;

@@ -1,4 +1,4 @@
-import { noticesOf, readNotices } from '../notices.ts';
+import { noticesOf, readNotices } from '../messages/notices.ts';
 import { sealed } from '../database/index.ts';
 import { subscriptionOf } from '../push/subscription.ts';
 import { forgetTarget, keepTarget } from '../push/targets.ts';

@@ -1,7 +1,7 @@
 import { compare, divide, floor, minorUnits, multiply, round } from '../../engine/decimal.ts';
 import { later } from '../clock.ts';
 import { first, newId, sealed, type Queries } from '../database/index.ts';
-import { checkDayBound } from '../day-bound.ts';
+import { checkDayBound } from '../limits/day-bound.ts';
 import type { Answer } from '../api/operations.ts';
 import { keepOwnFiles } from '../files/own-file.ts';
 import { deliveredForm } from '../form/stored-form.ts';

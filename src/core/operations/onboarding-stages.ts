@@ -11,7 +11,7 @@ import { putEmail } from '../onboarding/email.ts';
 import { putPin, refuseWeakPin } from '../onboarding/weak-pin.ts';
 import { personOf } from '../onboarding/person.ts';
 import { onField, unavailable } from '../refusal.ts';
-import { say } from '../say.ts';
+import { say } from '../messages/say.ts';
 import type { Handlers } from '../api/call.ts';
 
 /** Whether an address may sign up, by the lender's list of domains; the part after the last @ counts, in any letters (OP-51). */

@@ -1,5 +1,5 @@
 import type { Answer } from '../api/operations.ts';
-import { outcomeOf } from '../outcomes.ts';
+import { outcomeOf } from '../payments/outcomes.ts';
 import type { Handlers } from '../api/call.ts';
 
 export const handlers: Handlers<'getOutcome'> = {

@@ -11,7 +11,7 @@ import type { Lender } from '../lender.ts';
 import { numberOf } from '../phone.ts';
 import { onField, Refusal } from '../refusal.ts';
 import { lockedOut, wrongPin } from '../auth/refused-tries.ts';
-import { warn } from '../notify.ts';
+import { warn } from '../messages/notify.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
 import { refuseBeyond } from '../auth/refuse-beyond.ts';
 import { sendCode } from '../auth/send-code.ts';

@@ -12,8 +12,8 @@ import { putEmail } from '../onboarding/email.ts';
 import { optionOf } from '../profile/option.ts';
 import { idsOf, placeOf } from '../profile/place.ts';
 import { onField, Refusal, tooMany } from '../refusal.ts';
-import { say } from '../say.ts';
-import { notify } from '../notify.ts';
+import { say } from '../messages/say.ts';
+import { notify } from '../messages/notify.ts';
 import { isAmongFirst } from '../wallet/airtime-and-bills.ts';
 import type { Call, Handlers } from '../api/call.ts';
 

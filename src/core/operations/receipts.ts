@@ -5,9 +5,9 @@ import { opened, one } from '../database/index.ts';
 import { fileName } from '../papers/file-name.ts';
 import { writePdf } from '../papers/pdf.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import { momentIn, say, sayIn, type Said } from '../say.ts';
+import { momentIn, say, sayIn, type Said } from '../messages/say.ts';
 import type { Handlers } from '../api/call.ts';
-import { findPayment, type FoundPayment } from '../find-payment.ts';
+import { findPayment, type FoundPayment } from '../payments/find-payment.ts';
 
 /** What a payment was, by the slug of its kind. */
 const kinds: Readonly<Record<string, Said>> = {

@@ -20,7 +20,7 @@ import { productOf, type Product } from '../lending/product.ts';
 import { settleByReference } from '../lending/settle-payment.ts';
 import type { MandateRow } from '../papers/mandate.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
-import { momentIn, say } from '../say.ts';
+import { momentIn, say } from '../messages/say.ts';
 import { anotherFrom, unheardSince } from '../payments/unheard.ts';
 import { moneyText } from '../money-text.ts';
 

@@ -9,7 +9,7 @@ import { book } from '../ledger/book.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
 import { newReference } from '../reference.ts';
 import { onField, Refusal, unavailable } from '../refusal.ts';
-import { momentIn, say, sayIn } from '../say.ts';
+import { momentIn, say, sayIn } from '../messages/say.ts';
 import { anotherFrom, unheardSince } from '../payments/unheard.ts';
 import { keepCount } from '../savings/keep-count.ts';
 import { movementPayment, putMovement, type MovementRow } from '../savings/movement.ts';

@@ -14,7 +14,7 @@ import { one, opened } from '../database/index.ts';
 import { putPin, refuseWeakPin } from '../onboarding/weak-pin.ts';
 import { phoneOf } from '../profile/phone-of.ts';
 import { onField, Refusal } from '../refusal.ts';
-import { warn } from '../notify.ts';
+import { warn } from '../messages/notify.ts';
 import type { Handlers } from '../api/call.ts';
 
 /** Tries of the password by who is signed in are counted by themselves: whoever holds the phone locks nobody out of the login. */

@@ -10,7 +10,7 @@ import { activate } from '../onboarding/activate.ts';
 import { nextStage } from '../onboarding/stages.ts';
 import { numberOf } from '../phone.ts';
 import { Refusal, type TakeUp } from '../refusal.ts';
-import { notify } from '../notify.ts';
+import { notify } from '../messages/notify.ts';
 import { refuseBeyond } from '../auth/refuse-beyond.ts';
 import { lockedOut } from '../auth/refused-tries.ts';
 import type { Lender } from '../lender.ts';

@@ -3,7 +3,7 @@ import { audit } from '../audit.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Handlers } from '../api/call.ts';
 import { first, opened, sealed, type Queries } from '../database/index.ts';
-import { checkDayBound } from '../day-bound.ts';
+import { checkDayBound } from '../limits/day-bound.ts';
 import { notFound, Refusal, unavailable } from '../refusal.ts';
 import type { Who } from '../who.ts';
 

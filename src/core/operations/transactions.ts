@@ -9,7 +9,7 @@ import { cardProofAt } from '../lending/card.ts';
 import type { Lender } from '../lender.ts';
 import { notFound, onField } from '../refusal.ts';
 import { trySettling, trySettlingEach } from '../payments/settle-pending.ts';
-import { findPayment } from '../find-payment.ts';
+import { findPayment } from '../payments/find-payment.ts';
 import {
   countedTransactionsOf,
   neighboursOf,

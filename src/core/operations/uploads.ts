@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import type { Answer } from '../api/operations.ts';
 import { one, opened, sealed, type Queries } from '../database/index.ts';
-import { limitsOf } from '../lender-limits.ts';
+import { limitsOf } from '../limits/lender-limits.ts';
 import { fileType, takenBy } from '../files/file-type.ts';
 import type { SealedFile } from '../files/files.ts';
 import { newContentKey } from '../files/sealed-file.ts';
 import { filePath } from '../files/register-files.ts';
 import type { Received } from '../files/receive.ts';
-import { whileUnderWay } from '../outcomes.ts';
+import { whileUnderWay } from '../payments/outcomes.ts';
 import { onField, Refusal, tooMany, unavailable } from '../refusal.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';

@@ -1,4 +1,4 @@
-import { checkDayBound } from '../day-bound.ts';
+import { checkDayBound } from '../limits/day-bound.ts';
 import { verificationState } from '../outbound/verification.ts';
 import { notFound, onField, unavailable } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';

@@ -3,9 +3,9 @@ import type { Answer } from '../api/operations.ts';
 import type { Core } from '../core.ts';
 import { first, opened, type Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
-import type { MandateStanding } from '../mandate-provider.ts';
+import type { MandateStanding } from '../providers/mandate-provider.ts';
 import { unavailable } from '../refusal.ts';
-import type { Log } from '../sender.ts';
+import type { Log } from '../messages/sender.ts';
 import type { Who } from '../who.ts';
 
 export interface MandateRow extends Record<string, unknown> {

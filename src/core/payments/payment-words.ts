@@ -1,5 +1,5 @@
 import { moneyText } from '../money-text.ts';
-import { say, type Said } from '../say.ts';
+import { say, type Said } from '../messages/say.ts';
 
 /** Of what was taken, or paid out, and came to the wallet after all. */
 export const cameBack: Said = 'The money came back. All of it is in your wallet again.';

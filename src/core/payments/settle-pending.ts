@@ -1,14 +1,14 @@
-import type { Collected } from '../collection-provider.ts';
+import type { Collected } from '../providers/collection-provider.ts';
 import type { Core } from '../core.ts';
 import type { Queries } from '../database/index.ts';
 import { lenderOfId, type Lender } from '../lender.ts';
-import { withinPatience } from '../patience.ts';
+import { withinPatience } from '../providers/patience.ts';
 import type { Random } from '../random.ts';
-import type { PaidForToken } from '../payout-provider.ts';
-import type { Said } from '../say.ts';
-import { notify } from '../notify.ts';
-import type { Log } from '../sender.ts';
-import { someAtOnce } from '../some-at-once.ts';
+import type { PaidForToken } from '../providers/payout-provider.ts';
+import type { Said } from '../messages/say.ts';
+import { notify } from '../messages/notify.ts';
+import type { Log } from '../messages/sender.ts';
+import { someAtOnce } from '../rounds/some-at-once.ts';
 import { askedInTurn, isUnheard } from './unheard.ts';
 
 /** What of the core settles payments. */

@@ -1,8 +1,8 @@
 import { audit } from '../audit.ts';
 import { first, type Database } from '../database/index.ts';
 import { lenderOfId } from '../lender.ts';
-import { notify } from '../notify.ts';
-import { say } from '../say.ts';
+import { notify } from '../messages/notify.ts';
+import { say } from '../messages/say.ts';
 
 /** A document with the paper that was looked at: a rejected one is replaced under the same number. */
 interface LookedAt {

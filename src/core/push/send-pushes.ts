@@ -1,11 +1,11 @@
 import type { Core } from '../core.ts';
 import { first, opened, type Queries } from '../database/index.ts';
 import { lenderOfId, type Lender } from '../lender.ts';
-import { say, sayIn } from '../say.ts';
-import type { Log } from '../sender.ts';
-import { withinPatience } from '../patience.ts';
-import { someAtOnce } from '../some-at-once.ts';
-import { dueAgain, isDue, mostInOneGo, mostTries } from '../tries.ts';
+import { say, sayIn } from '../messages/say.ts';
+import type { Log } from '../messages/sender.ts';
+import { withinPatience } from '../providers/patience.ts';
+import { someAtOnce } from '../rounds/some-at-once.ts';
+import { dueAgain, isDue, mostInOneGo, mostTries } from '../messages/tries.ts';
 import { encryptFor } from './encrypt.ts';
 import { isPushing, vapidKeysOf } from './lender-keys.ts';
 import type { PushText } from './push-service.ts';

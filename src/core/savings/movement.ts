@@ -2,7 +2,7 @@ import type { components } from '../../api/operations.gen.ts';
 import { minorUnits, round, subtract } from '../../engine/decimal.ts';
 import { one, opened, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
-import { say, sayIn, type Said } from '../say.ts';
+import { say, sayIn, type Said } from '../messages/say.ts';
 import { potOf, type Plan } from './plan.ts';
 import { moneyText } from '../money-text.ts';
 import { messageOf, stillAsked } from '../payments/payment-words.ts';

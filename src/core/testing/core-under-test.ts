@@ -13,8 +13,8 @@ import {
   type Sender,
   type TableName,
 } from '../index.ts';
-import { LenderBounds } from '../lender-bounds.ts';
-import { sendMessages, type Sending } from '../outbox.ts';
+import { LenderBounds } from '../limits/lender-bounds.ts';
+import { sendMessages, type Sending } from '../messages/outbox.ts';
 import { testCost, testStart } from './template.ts';
 
 export type LenderName = 'naija' | 'kigali' | 'maple' | 'pwani' | 'lekki';

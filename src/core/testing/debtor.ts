@@ -1,5 +1,5 @@
 import type { LoanOf } from '../lending/instalments.ts';
-import { putLoan } from '../new-loan.ts';
+import { putLoan } from '../adding/new-loan.ts';
 import type { CoreUnderTest, LenderName } from './core-under-test.ts';
 import { testStart } from './template.ts';
 

@@ -3,7 +3,7 @@ import { first, lookup, newId, one, opened, sealed, type Queries } from '../data
 import { holdBorrower } from '../hold-borrower.ts';
 import { bankMark } from '../profile/mark.ts';
 import { Refusal } from '../refusal.ts';
-import { say } from '../say.ts';
+import { say } from '../messages/say.ts';
 import type { Who } from '../who.ts';
 
 type Beneficiary = components['schemas']['Beneficiary'];

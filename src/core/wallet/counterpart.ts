@@ -1,4 +1,4 @@
-import type { PayoutTo } from '../payout-provider.ts';
+import type { PayoutTo } from '../providers/payout-provider.ts';
 
 /** Whom money went to or came from, as the borrower reads it. It names people, so it is stored sealed. */
 export interface Counterpart {

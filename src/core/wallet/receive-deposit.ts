@@ -2,7 +2,7 @@ import { compare, isDecimal, minorUnits, round } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
 import { first, lookup, type Database } from '../database/index.ts';
 import { lenderOfId } from '../lender.ts';
-import { notify } from '../notify.ts';
+import { notify } from '../messages/notify.ts';
 import type { Random } from '../random.ts';
 import { bookFunded } from './move.ts';
 import { saidPaid } from './settle-wallet-payment.ts';

@@ -2,11 +2,11 @@ import type { Core } from '../core.ts';
 import { first } from '../database/index.ts';
 import { lenderOfId } from '../lender.ts';
 import { moneyText } from '../money-text.ts';
-import { say } from '../say.ts';
-import { notify } from '../notify.ts';
-import type { Log } from '../sender.ts';
-import { withinPatience } from '../patience.ts';
-import { untilStopped } from '../until-stopped.ts';
+import { say } from '../messages/say.ts';
+import { notify } from '../messages/notify.ts';
+import type { Log } from '../messages/sender.ts';
+import { withinPatience } from '../providers/patience.ts';
+import { untilStopped } from '../rounds/until-stopped.ts';
 import { bookReturned } from './move.ts';
 import { auditWalletPayment, walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
 

@@ -1,10 +1,10 @@
 import { add } from '../../engine/decimal.ts';
-import type { Collected } from '../collection-provider.ts';
+import type { Collected } from '../providers/collection-provider.ts';
 import { first, sealed, type Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
-import type { PaidForToken } from '../payout-provider.ts';
-import { say, type Said } from '../say.ts';
-import type { Log } from '../sender.ts';
+import type { PaidForToken } from '../providers/payout-provider.ts';
+import { say, type Said } from '../messages/say.ts';
+import type { Log } from '../messages/sender.ts';
 import { settleInTurn, settlePending, type Come, type Pending, type Settling } from '../payments/settle-pending.ts';
 import type { Counterpart } from './counterpart.ts';
 import { bookFunded, bookGivenBack, bookSettled } from './move.ts';

@@ -1,9 +1,9 @@
 import { compare, minorUnits, round, subtract } from '../../engine/decimal.ts';
 import type { OfLender } from '../api/call.ts';
 import { one, type Queries } from '../database/index.ts';
-import { limitsOf } from '../lender-limits.ts';
+import { limitsOf } from '../limits/lender-limits.ts';
 import { onField } from '../refusal.ts';
-import { say } from '../say.ts';
+import { say } from '../messages/say.ts';
 import type { Who } from '../who.ts';
 import { moneyText } from '../money-text.ts';
 

@@ -1,8 +1,8 @@
 import type { Core } from '../core.ts';
 import { first, lookup, newId, one, opened, sealed } from '../database/index.ts';
-import type { VirtualAccount } from '../funding-provider.ts';
+import type { VirtualAccount } from '../providers/funding-provider.ts';
 import type { Lender } from '../lender.ts';
-import type { Log } from '../sender.ts';
+import type { Log } from '../messages/sender.ts';
 import type { Who } from '../who.ts';
 import { walletOf } from './wallet.ts';
 

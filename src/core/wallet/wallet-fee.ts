@@ -2,7 +2,7 @@ import { compare, minorUnits, round } from '../../engine/decimal.ts';
 import { fee } from '../../engine/lending/index.ts';
 import type { Lender } from '../lender.ts';
 import { onField } from '../refusal.ts';
-import { say } from '../say.ts';
+import { say } from '../messages/say.ts';
 import type { WalletKind } from './wallet-payment.ts';
 
 /** What a payment of a kind costs beside its amount, by the lender's rule; nothing where it has none. Money that arrives by itself costs nothing. */

@@ -6,7 +6,7 @@ import { first, newId, opened, sealed, type Queries } from '../database/index.ts
 import { cameBack } from '../payments/payment-words.ts';
 import { newReference } from '../reference.ts';
 import type { Random } from '../random.ts';
-import { say, sayIn, type Said } from '../say.ts';
+import { say, sayIn, type Said } from '../messages/say.ts';
 import type { Who } from '../who.ts';
 import type { Counterpart } from './counterpart.ts';
 import { moneyText } from '../money-text.ts';

@@ -3,7 +3,7 @@ import type { Queries } from '../database/index.ts';
 import { holdBorrower } from '../hold-borrower.ts';
 import type { Lender } from '../lender.ts';
 import { Refusal } from '../refusal.ts';
-import type { Said } from '../say.ts';
+import type { Said } from '../messages/say.ts';
 import type { Who } from '../who.ts';
 import { balanceOf } from '../ledger/book.ts';
 

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeLender, lenderInCore } from '../index.ts';
+import { coreForEach } from '../testing/core-for-each.ts';
+import type { CoreUnderTest } from '../testing/core-under-test.ts';
+import { quickestDatabases } from '../testing/database-kinds.ts';
+
+describe('a lender in the core', () => {
+  let core: CoreUnderTest;
+  let first: string;
+  coreForEach(quickestDatabases, (made) => {
+    core = made;
+  });
+  beforeEach(async () => {
+    first = Object.keys((await lenderInCore(core.database, 'naija')).products)[0] ?? '';
+  });
+
+  it('is told whole, but for its keys', async () => {
+    const told = await lenderInCore(core.database, 'pwani');
+    expect(told).toMatchObject({
+      name: 'Pwani Mikopo',
+      hosts: ['pwani'],
+      settings: { onboarding_stages: ['form', 'pin'] },
+      limits: {},
+    });
+    expect(Object.values(told.products).map(({ definition }) => definition)).toContainEqual(
+      expect.objectContaining({ name: 'Anza' }),
+    );
+    expect(JSON.stringify(told)).not.toMatch(/key-of|"token"/);
+  });
+
+  it('has another name for its plans, other fees, hosts and products from the next call on', async () => {
+    const { before } = await changeLender(core.database, 'naija', (lender) => ({
+      ...lender,
+      hosts: [...lender.hosts, 'loans.naija.example'],
+      settings: { ...lender.settings, savings_plan_name: 'Goal' },
+      limits: { wallet_fees: { transfer: { type: 'flat', amount: '25' } } },
+      products: {
+        ...lender.products,
+        [first]: {
+          ...lender.products[first],
+          definition: { ...lender.products[first]?.definition, max_amount: '150000.00' },
+          available: false,
+        },
+      },
+    }));
+    expect(before.settings.savings_plan_name).toBe('Target');
+    expect(await core.data('GET', '/site-config?host=loans.naija.example')).toMatchObject({ lender: 'naija' });
+    expect(await lenderInCore(core.database, 'naija')).toMatchObject({
+      settings: { savings_plan_name: 'Goal' },
+      limits: { wallet_fees: { transfer: { amount: '25' } } },
+      products: { [first]: { definition: { max_amount: '150000.00' }, available: false } },
+    });
+  });
+
+  it('has a new product behind the others, with a number of its own', async () => {
+    const { before, after } = await changeLender(core.database, 'naija', (lender) => ({
+      ...lender,
+      new_products: [{ definition: { ...lender.products[first]?.definition, name: 'Harvest' } }],
+    }));
+    const news = Object.entries(after.products).filter(([id]) => !Object.hasOwn(before.products, id));
+    expect(news).toMatchObject([
+      [expect.stringMatching(/^\d+$/), { available: true, refused_by_scoring: false, definition: { name: 'Harvest' } }],
+    ]);
+    const { token } = await core.signIn('naija', '08031234567');
+    expect(
+      (await core.data<readonly { id: number; name: string }[]>('GET', '/api/v1/loan/products', { token })).at(-1),
+    ).toMatchObject({ id: Number(news[0]?.[0]), name: 'Harvest' });
+  });
+
+  it.each<[string, (lender: Awaited<ReturnType<typeof lenderInCore>>) => object, string]>([
+    ['a member that is not known', () => ({ colour: 'red' }), 'colour'],
+    ['a limit of another kind', () => ({ limits: { codes_an_hour: 'many' } }), '/limits/codes_an_hour'],
+    [
+      'a setting of another kind',
+      ({ settings }) => ({ settings: { ...settings, session_idle_timeout: 'long' } }),
+      'session_idle_timeout',
+    ],
+    ['a setting less', ({ settings: { website: _website, ...settings } }) => ({ settings }), 'website'],
+    ['another currency', () => ({ currency: 'USD' }), '/currency'],
+    [
+      'a product less',
+      ({ products }) => ({ products: Object.fromEntries(Object.entries(products).slice(1)) }),
+      '"available": false',
+    ],
+    [
+      'a product that is not there',
+      ({ products }) => ({ products: { ...products, 999_999: Object.values(products)[0] } }),
+      '"new_products"',
+    ],
+    [
+      'a new product without a name',
+      ({ products }) => ({
+        new_products: [{ definition: { ...Object.values(products)[0]?.definition, name: undefined } }],
+      }),
+      '/products',
+    ],
+    [
+      'new products that are no list',
+      ({ products }) => ({ new_products: { harvest: Object.values(products)[0] } }),
+      '/new_products',
+    ],
+    [
+      'a product without a name',
+      ({ products }) => ({
+        products: {
+          ...products,
+          [first]: { ...products[first], definition: { ...products[first]?.definition, name: undefined } },
+        },
+      }),
+      'name',
+    ],
+    ["another lender's host", () => ({ hosts: ['kigali'] }), '"kigali" is the lender "kigali"\'s'],
+  ])('with %s is refused whole, saying what it is', async (_what, differs, said) => {
+    const before = await lenderInCore(core.database, 'naija');
+    await expect(
+      changeLender(core.database, 'naija', (lender) => ({ ...lender, name: 'Changed', ...differs(lender) })),
+    ).rejects.toThrow(said);
+    expect(await lenderInCore(core.database, 'naija')).toEqual(before);
+  });
+
+  it('that is none is told with those that there are', async () => {
+    await expect(lenderInCore(core.database, 'niaja')).rejects.toThrow('"naija"');
+  });
+});

@@ -1,0 +1,217 @@
+import { lenderOfId, type Lender } from '../lender.ts';
+import { first, type Database, type Queries } from '../database/index.ts';
+import {
+  checkAnswers,
+  checkRow,
+  checkShape,
+  lenderShape,
+  putHosts,
+  putProducts,
+  type NewLender,
+} from './new-lender.ts';
+
+/** What of a lender in the core may be changed by its operations: by the names that `lender add` knows, products by their ids. */
+export interface LenderInCore {
+  readonly slug: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly country: string;
+  readonly time_zone: string;
+  readonly languages: readonly string[];
+  readonly hosts: readonly string[];
+  readonly theme: Lender['theme'];
+  readonly login_answers: Lender['loginAnswers'];
+  readonly domain?: string;
+  readonly site_stands_for: number;
+  readonly settings: Lender['settings'];
+  readonly limits: Lender['limits'];
+  readonly products: Readonly<Record<string, ProductInCore>>;
+  readonly saving_products: Readonly<Record<string, object>>;
+}
+
+interface ProductInCore {
+  readonly definition: object;
+  readonly available: boolean;
+  readonly refused_by_scoring: boolean;
+  readonly decided_by_hand: boolean;
+}
+
+/** The books, and what borrowers were told of times and sums, rest on these. */
+const lasting = ['slug', 'currency', 'country', 'time_zone'] as const;
+
+/** What a lender shall be, and the products that it shall have besides: those have no ids yet. */
+interface ChangedLender extends LenderInCore {
+  readonly new_products?: NewLender['products'];
+}
+
+const {
+  products: newProducts,
+  saving_products: _savings,
+  options: _options,
+  document_types: _documents,
+  services: _services,
+  token: _token,
+  ...row
+} = lenderShape.properties;
+const flag = { type: 'boolean' };
+const byId = (items: object) => ({
+  type: 'object',
+  patternProperties: { '^\\d+$': items },
+  additionalProperties: false,
+});
+const shape = {
+  type: 'object',
+  properties: {
+    ...row,
+    products: byId({
+      type: 'object',
+      properties: { definition: { type: 'object' }, available: flag, refused_by_scoring: flag, decided_by_hand: flag },
+      required: ['definition', 'available', 'refused_by_scoring', 'decided_by_hand'],
+      additionalProperties: false,
+    }),
+    saving_products: byId({ type: 'object' }),
+    new_products: newProducts,
+  },
+  required: [
+    'slug',
+    'name',
+    'hosts',
+    'currency',
+    'country',
+    'time_zone',
+    'languages',
+    'theme',
+    'login_answers',
+    'site_stands_for',
+    'settings',
+    'limits',
+    'products',
+    'saving_products',
+  ],
+  additionalProperties: false,
+};
+
+/** @throws Error where there is no such lender */
+async function lenderOfSlug(queries: Queries, slug: string): Promise<Lender> {
+  const found = await first<{ id: number }>(queries, 'select id from lenders where slug = $1', [slug]);
+  if (found !== undefined) return lenderOfId(queries, found.id);
+  const there = await queries.query<{ slug: string }>('select slug from lenders order by slug');
+  throw new Error(`there is no lender "${slug}" in the core; known: ${there.map((one) => `"${one.slug}"`).join(', ')}`);
+}
+
+async function readWhole(queries: Queries, lender: Lender): Promise<LenderInCore> {
+  const hosts = await queries.query<{ host: string }>(
+    'select host from lender_hosts where lender_id = $1 order by host',
+    [lender.id],
+  );
+  const products = await queries.query<ProductInCore & { id: number } & Record<string, unknown>>(
+    'select id, definition, available, refused_by_scoring, decided_by_hand from products where lender_id = $1 order by position',
+    [lender.id],
+  );
+  const savings = await queries.query<{ id: number; definition: object }>(
+    'select id, definition from saving_products where lender_id = $1 order by position',
+    [lender.id],
+  );
+  return {
+    slug: lender.slug,
+    name: lender.name,
+    currency: lender.currency,
+    country: lender.country,
+    time_zone: lender.timeZone,
+    languages: lender.languages,
+    hosts: hosts.map(({ host }) => host),
+    theme: lender.theme,
+    login_answers: lender.loginAnswers,
+    ...(lender.domain !== null && { domain: lender.domain }),
+    site_stands_for: lender.siteStandsFor,
+    settings: lender.settings,
+    limits: lender.limits,
+    products: Object.fromEntries(products.map(({ id, ...product }) => [id, product])),
+    saving_products: Object.fromEntries(savings.map(({ id, definition }) => [id, definition])),
+  };
+}
+
+/**
+ * A lender as it stands in the core, without its keys, its form and its lists.
+ * @throws Error where there is no such lender
+ */
+export async function lenderInCore(database: Database, slug: string): Promise<LenderInCore> {
+  return readWhole(database, await lenderOfSlug(database, slug));
+}
+
+/** @throws Error where a product is new or gone: what was lent by it stays */
+function checkProducts(what: 'products' | 'saving_products', before: LenderInCore, after: LenderInCore): void {
+  const [there, now] = [Object.keys(before[what]), Object.keys(after[what])];
+  const gone = there.find((id) => !now.includes(id));
+  if (gone !== undefined)
+    throw new Error(
+      `/${what}/${gone}: what was begun by a product needs it. A loan product that nobody shall take any more has "available": false`,
+    );
+  const unknown = now.find((id) => !there.includes(id));
+  if (unknown !== undefined)
+    throw new Error(
+      `/${what}/${unknown}: there is no such product; known: ${there.join(', ') || 'none'}.${what === 'products' ? ' A new one stands in the list "new_products", and gets its number from the core' : ''}`,
+    );
+}
+
+/**
+ * Changes a lender in the core, all or nothing, after looking at what its own answers would be.
+ * @param change what it shall be, of what it is
+ * @returns what it was, and what it is now
+ * @throws Error that says what is wrong, or that there is no such lender
+ */
+export async function changeLender(
+  database: Database,
+  slug: string,
+  change: (lender: LenderInCore) => unknown,
+): Promise<{ readonly before: LenderInCore; readonly after: LenderInCore }> {
+  return database.transaction(async (queries) => {
+    const { id } = await lenderOfSlug(queries, slug);
+    const before = await readWhole(queries, await lenderOfId(queries, id));
+    const changed = change(before);
+    checkShape(shape, changed);
+    const after = changed as ChangedLender;
+    for (const member of lasting)
+      if (after[member] !== before[member]) throw new Error(`/${member} can't be changed: books and loans rest on it`);
+    checkRow(after);
+    checkProducts('products', before, after);
+    checkProducts('saving_products', before, after);
+    await queries.query(
+      `update lenders set name = $2, languages = $3::jsonb, theme = $4::jsonb, login_answers = $5, domain = $6, site_stands_for = $7, settings = $8::jsonb, limits = $9::jsonb where id = $1`,
+      [
+        id,
+        after.name,
+        JSON.stringify(after.languages),
+        JSON.stringify(after.theme),
+        after.login_answers,
+        after.domain ?? null,
+        after.site_stands_for,
+        JSON.stringify(after.settings),
+        JSON.stringify(after.limits),
+      ],
+    );
+    if (JSON.stringify(after.hosts) !== JSON.stringify(before.hosts)) {
+      await queries.query('delete from lender_hosts where lender_id = $1', [id]);
+      await putHosts(queries, id, after.hosts);
+    }
+    for (const [
+      product,
+      { definition, available, refused_by_scoring: refused, decided_by_hand: byHand },
+    ] of Object.entries(after.products)) {
+      await queries.query(
+        'update products set definition = $3::jsonb, available = $4, refused_by_scoring = $5, decided_by_hand = $6 where lender_id = $1 and id = $2',
+        [id, product, JSON.stringify(definition), available, refused, byHand],
+      );
+    }
+    for (const [product, definition] of Object.entries(after.saving_products))
+      await queries.query('update saving_products set definition = $3::jsonb where lender_id = $1 and id = $2', [
+        id,
+        product,
+        JSON.stringify(definition),
+      ]);
+    await putProducts(queries, id, after.new_products ?? []);
+    const stored = await lenderOfId(queries, id);
+    await checkAnswers(queries, stored);
+    return { before, after: await readWhole(queries, stored) };
+  });
+}
