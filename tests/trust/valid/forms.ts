@@ -70,7 +70,10 @@ export const movedBound: Editor = ({ parsed, draft, random }) => {
     .flatMap(({ path, spots }) =>
       spots.flatMap(({ pointer, value, holder }) => {
         const name = last(pointer);
-        const isFixed = !isJsonObject(holder?.value) || holder.value.pattern !== undefined;
+        const schema = isJsonObject(holder?.value) ? holder.value : {};
+        // Of one length alone there is no shorter and no longer one.
+        const isFixed =
+          schema.pattern !== undefined || (schema.minLength !== undefined && schema.minLength === schema.maxLength);
         if (typeof value !== 'number' || isFixed || !['minLength', 'maxLength', 'minimum', 'maximum'].includes(name))
           return [];
         const moved = name.startsWith('max') ? value - 1 - Math.floor(random() * 9) : value + 1;

@@ -46,7 +46,7 @@ export const renamedText: Editor = ({ parsed, draft, random, number }) => {
   };
 };
 
-/** A lender says something in its own words. */
+/** A lender says something in its own words that it has said in none yet: two files that say it would rightly be told. */
 export const ownWords: Editor = ({ configured, parsed, draft, random }) => {
   const lender = pick(configured.lenders, random);
   const words = draft.read(
@@ -55,8 +55,11 @@ export const ownWords: Editor = ({ configured, parsed, draft, random }) => {
       random,
     ).path,
   );
+  const saidAlready = parsed.filter(({ path }) => path.startsWith(`tenants/${lender}/locales/`));
   const key = pick(
-    Object.keys(isJsonObject(words) ? words : {}).filter((name) => name !== '$schema'),
+    Object.keys(isJsonObject(words) ? words : {}).filter(
+      (name) => name !== '$schema' && saidAlready.every(({ document }) => !Object.hasOwn(document as object, name)),
+    ),
     random,
   );
   const files = draft.languages(lender).reduce((all, language) => {
