@@ -54,7 +54,7 @@ describe('the loans on a phone', () => {
     await page.reload();
     await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(1);
     expect(await page.getByLabel('Search by amount').inputValue()).toBe('15');
-    await expectAccessible(page, ['color-contrast']);
+    await expectAccessible(page);
 
     await rows.first().click();
     await expectTitle(page, 'Quick Cash');
@@ -124,7 +124,7 @@ describe('the loans on a phone', () => {
       await signIn(page, `${home}loans`, number);
       const looks = async (): Promise<void> => {
         expect(await page.locator('html').getAttribute('lang')).toBe(language);
-        await expectAccessible(page, ['color-contrast']);
+        await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       };
       await page.locator('.list-row').first().waitFor();
