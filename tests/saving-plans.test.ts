@@ -122,7 +122,10 @@ describe('savings plans', () => {
       true,
       false,
     ]);
-    const amina = await at('/target/archive');
+    const amina = asBorrower('naija');
+    await copyPlan('Sewing machine', 1, amina);
+    await signIn(amina, saver, '/target/archive');
+    await amina.waits(1);
     await amina.presses('Search and filter');
     await amina.fills({ 'Search by name': 'nowhere' });
     await amina.waits(1);

@@ -213,7 +213,7 @@ describe('before an application', () => {
             name,
             [
               own.includes('You have reached the max loans allowed for this loan product: 1'),
-              /button "Take offer[^"]*"[^\n]*disabled/.test(own),
+              own.includes('Take offer'),
             ],
           ];
         }),
@@ -224,7 +224,7 @@ describe('before an application', () => {
       ifeoma.sees().includes('Take offer Small Start'),
     ]).toEqual(['/', false, true]);
     await ifeoma.opens('/loans');
-    expect(cards()).toEqual({ 'Salary Plan': [true, true], 'Small Start': [false, false] });
+    expect(cards()).toEqual({ 'Salary Plan': [true, false], 'Small Start': [false, true] });
   });
 
   it.each([

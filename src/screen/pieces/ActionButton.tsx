@@ -17,17 +17,21 @@ interface Props {
   readonly before?: ReactNode;
   /** The id of what it belongs to, where several buttons have the same words: the name of each says which. */
   readonly belongsTo?: string | undefined;
+  /** Why it can't be pressed now stands in its place, not below it. */
+  readonly givesWay?: boolean;
   /** Something else that pressing does, such as closing the menu that the button stands in. */
   readonly onPress?: (() => void) | undefined;
 }
 
 /** A button of a screen: it sends its event, or is a link to its address. */
-export function ActionButton({ button, className, before, belongsTo, onPress }: Props) {
+export function ActionButton({ button, className, before, belongsTo, givesWay, onPress }: Props) {
   const view = useRead(readButton, button);
   const say = useSay();
   const wordsId = useId();
   const labelledBy = belongsTo === undefined ? undefined : `${wordsId} ${belongsTo}`;
   const classes = className ?? `button button-${button.look ?? 'plain'}`;
+  const why = shown(view.why);
+  if (givesWay === true && why !== undefined) return <Why id={wordsId} words={why} />;
   const label = (
     <>
       {before}
@@ -52,7 +56,7 @@ export function ActionButton({ button, className, before, belongsTo, onPress }: 
   return <EventButton {...{ button, view, label, onPress, labelledBy }} className={classes} />;
 }
 
-interface EventButtonProps extends Omit<Props, 'before' | 'belongsTo'> {
+interface EventButtonProps extends Omit<Props, 'before' | 'belongsTo' | 'givesWay'> {
   readonly labelledBy: string | undefined;
   readonly view: ButtonView;
   readonly label: ReactNode;

@@ -206,7 +206,7 @@ function CardContent({ options: { title, aside, text, figure, rows, buttons } }:
       {there.length === 0 ? null : (
         <div className="card-buttons cards-buttons">
           {there.map(([key, button]) => (
-            <ActionButton key={key} button={button} belongsTo={id} />
+            <ActionButton key={key} button={button} belongsTo={id} givesWay />
           ))}
         </div>
       )}

@@ -37,6 +37,17 @@ describe('cards', () => {
     expect(screen.getByRole('button', { name: 'Take offer Quick cash' })).toBeTruthy();
   });
 
+  it('say in the place of a button why it can’t be pressed', () => {
+    const apply = {
+      ...options.buttons.apply,
+      enabled: { '!==': [{ var: 'item.id' }, 'p1'] },
+      why: 'You have {{ item.name }} already',
+    };
+    showBlock('cards', { ...options, buttons: { apply } }, { scope });
+    expect(screen.getByText('You have Salary advance already')).toBeTruthy();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take offer']);
+  });
+
   it('can be swept through by keyboard too', () => {
     showBlock('cards', { ...options, look: 'carousel' }, { scope });
     expect(screen.getByRole('list').tabIndex).toBe(0);

@@ -93,16 +93,29 @@ function classesOf(row: DetailsRow, value: Result): string {
   return `details-row ${length}${row.look === undefined ? '' : ` details-${row.look}`}`;
 }
 
+/** A name and a sum in large letters, of which more have no room beside each other on a phone. */
+const mostLettersBeside = 22;
+
+const isLong = (read: Reader, { row, item, value }: RowView): boolean =>
+  row.look === 'figure' &&
+  (shown(read.words(row.label, item)) ?? '').length + (shown(value) ?? '').length > mostLettersBeside;
+
+/** The rows, and whether a large sum among them wants a line of its own: they all have one then, to be read alike. */
+function readDetails(read: Reader, rows: DetailsOptions['rows']) {
+  const there = readRows(read, rows);
+  return { there, isStacked: there.some((row) => isLong(read, row)) };
+}
+
 /** Names and values. A value that is missing is a dash, never a zero. */
 export function DetailsBlock({ options: { title, rows, button } }: BlockProps<DetailsOptions>) {
   const Heading = `h${use(HeadingLevel)}` as const;
-  const there = useRead(readRows, rows);
+  const { there, isStacked } = useRead(readDetails, rows);
   const place = usePlace();
   const state = stateOf(...there.map(({ value }) => value));
   if (state === 'failed') return <RetryState />;
   if (there.length === 0) return null;
   return (
-    <section className="details" aria-busy={state === 'pending'}>
+    <section className={isStacked ? 'details details-stacked' : 'details'} aria-busy={state === 'pending'}>
       {title === undefined && button === undefined ? null : (
         <div className="details-head">
           {title === undefined ? null : (

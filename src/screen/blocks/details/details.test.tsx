@@ -75,6 +75,18 @@ describe('details', () => {
     );
   });
 
+  it('stand one above the other on a phone where a large sum among them has no room beside its name', () => {
+    const rows = (amount: string) => ({
+      get: { at: 10, label: 'You get', text: '{{ data.get | money: TZS }}', look: 'figure' },
+      repay: { at: 20, label: 'You repay', text: amount, look: 'figure' },
+    });
+    const isStacked = (amount: string): boolean =>
+      showBlock('details', { rows: rows(amount) }, { scope: { data: { get: '5000' } } }).container.querySelector(
+        '.details-stacked',
+      ) !== null;
+    expect([isStacked('TZS 54,500'), isStacked('TZS 2,037,333.33')]).toEqual([false, true]);
+  });
+
   it('say once that they could not be loaded, however many values failed', async () => {
     const { port } = showBlock('details', options, { scope: { form: { amount: '5' } }, failed: ['data', 'form'] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
