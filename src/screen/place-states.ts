@@ -1,14 +1,15 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { use, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createListeners } from '../engine/listeners.ts';
-import { usePlace } from './place-context.ts';
+import { SectionLabel, usePlace } from './place-context.ts';
 import type { ScreenPort } from './port.ts';
 
 /** What several blocks of one place can be in at once, and what is said or done but once for all of them. */
 type Kind = 'failed' | 'loading' | 'main' | 'problem';
 
-/** One block that is in that state; `press` does what it does. */
+/** One block that is in that state; `press` does what it does, `section` is the heading that it stands under. */
 interface Entry {
   readonly press: () => void;
+  readonly section: string | undefined;
 }
 
 interface PlaceStates {
@@ -46,16 +47,24 @@ function createStates(): PlaceStates {
   };
 }
 
-/** Counts this block among those of its place that are in a state. True for the first of them, which speaks for all. */
-export function useAmong(kind: Kind, press?: () => void): boolean {
+/** Whether a block is the first of its place that is in a state, or else of those under its heading. */
+type Rank = 'first' | 'first-of-section' | 'later';
+
+/** Counts this block among those of its place that are in a state: the first of them speaks for all. */
+export function useAmong(kind: Kind, press?: () => void): Rank {
   const states = statesOf(usePlace().port);
+  const section = use(SectionLabel);
   const latest = useRef(press);
-  const [entry] = useState<Entry>(() => ({ press: () => latest.current?.() }));
+  const [entry] = useState<Entry>(() => ({ press: () => latest.current?.(), section }));
   const takes = kind === 'failed' || kind === 'loading' || press !== undefined;
   useLayoutEffect(() => {
     latest.current = press;
   });
   useLayoutEffect(() => (takes ? states.enter(kind, entry) : undefined), [states, kind, entry, takes]);
-  const isFirst = (): boolean => states.in(kind)[0] === entry;
-  return useSyncExternalStore(states.watch, isFirst, isFirst);
+  const rank = (): Rank => {
+    const entries = states.in(kind);
+    if (entries[0] === entry) return 'first';
+    return entries.find((one) => one.section === section) === entry ? 'first-of-section' : 'later';
+  };
+  return useSyncExternalStore(states.watch, rank, rank);
 }

@@ -10,8 +10,8 @@ import './place-problem.css';
 
 /** Why the last press of a place led nowhere: above the buttons that `leads` are true of, the first of them. */
 export function ProblemAbove({ leads, buttons }: { readonly leads: boolean; readonly buttons: readonly Button[] }) {
-  const isFirst = useAmong('problem', leads ? nothing : undefined);
-  return isFirst ? <Told buttons={buttons} /> : null;
+  const rank = useAmong('problem', leads ? nothing : undefined);
+  return rank === 'first' ? <Told buttons={buttons} /> : null;
 }
 
 /** The same, where a place has no such buttons. */

@@ -31,6 +31,18 @@ describe('the blocks of one place', () => {
     expect(port.retries()).toBe(1);
   });
 
+  it('say it in a line below another heading, under which nothing would stand', () => {
+    const card = {
+      at: 30,
+      block: 'card',
+      title: 'Wallet',
+      body: { b: words(10, '{{ data.b }}'), c: words(20, '{{ data.b }}') },
+    };
+    showPlace({ a: words(10, '{{ data.a }}'), card }, { failed: ['data.a', 'data.b'] });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(document.querySelector('.card')?.textContent).toBe('WalletThis could not be loaded');
+  });
+
   it('have a heading above them, also when what it says could not be loaded', () => {
     const port = fakePort({ failed: ['data.a'] });
     render(<Place place={{ key: 'a', port, screen: { title: '{{ data.a }}', body: {} } }} />);
