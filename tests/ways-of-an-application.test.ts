@@ -276,6 +276,12 @@ describe('the way to repay', () => {
     expect(await placesAfterWork(await begins(way), pin, { method: 'Mobile money' })).toEqual(places);
   });
 
+  it('is chosen among what the lender takes, a card too where the product names mobile money alone [B-345, O-046]', async () => {
+    expect(
+      await placesAfterWork(await begins({ ...neema, product: 'Haraka' }), pin, { method: 'Debit card' }),
+    ).toEqual(['How will you repay?', 'Choose a card to repay with', ...offer, pin]);
+  });
+
   it('is a mandate, asked before the offer [B-183]', async () => {
     expect(
       await placesAfterWork(await begins({ ...maple, product: 'Instalment Loan' }), 'Add mandate', { most: 2 }),
