@@ -388,7 +388,7 @@ describe('repaying', () => {
       };
       for (const [address, path, shown] of [
         [`/loans/${loan}/general`, `/api/v1/loan/${loan}`, 'Your payment of ₦45,400 is on its way'],
-        ['/', '/api/v2/loans', '₦45,400 on its way'],
+        ['/', '/api/v2/transactions/search', '₦45,400 on its way'],
       ] as const) {
         const isHome = address === '/';
         const mayPay = () => ada.ways.some((way) => way === 'Repay now' || way.startsWith('Pay ₦45,400'));
@@ -718,6 +718,18 @@ describe('repaying', () => {
     expect(ada.title).toBe('Pay ₦45,400 for Salary Plan');
     await confirms(ada);
     expect(ada.title).toBe('Enter the code');
+    // Loaded anew, the code that was sent still works, and is asked for.
+    await ada.reloads();
+    await ada.waits(1);
+    await confirms(ada);
+    expect([ada.title, ada.toasts]).toEqual([
+      'Enter the code',
+      [
+        expect.stringMatching(
+          /^note: The code that we sent at .+ still works\. Enter it here\. Another can be sent from .+\.$/,
+        ),
+      ],
+    ]);
     await ada.fills({ Code: ada.core.code });
     await ada.waits(1);
     expect(ada.title).toBe('₦45,400 paid');

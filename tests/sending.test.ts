@@ -210,6 +210,27 @@ describe('a transfer', () => {
     expect([she.title, await inWallet(she)]).toEqual(['₦2,000 not sent', 25900]);
   });
 
+  it('that nobody knows the outcome of is followed by Home until it is known, and what is in the wallet with it', async () => {
+    const she = await at('/wallet/transfer');
+    await she.core.order('payouts', { outcome: 'waiting' });
+    await comesToConfirm(she, { Amount: '2000' });
+    await confirms(she);
+    await she.waits(7);
+    await she.opens('/');
+    await she.waits(11);
+    const shown = () => [
+      she.sees().includes('We don’t know yet if ₦2,010 was paid'),
+      ['₦23,890', '₦25,900'].filter((sum) => she.sees().includes(sum)),
+    ];
+    expect(shown()).toEqual([true, ['₦23,890']]);
+    await she.core.order('payouts/settle', { outcome: 'declined' });
+    await she.waits(11);
+    expect(shown()).toEqual([false, ['₦25,900']]);
+    const asked = she.network.sent.length;
+    await she.waits(60);
+    expect(she.network.sent.length).toBe(asked);
+  });
+
   it.each([
     [
       `delete from documents`,

@@ -98,6 +98,23 @@ describe('asking again and again', () => {
     expect(asked()).toBe(1);
   });
 
+  it('asks no sooner and no oftener where an answer has it rest for a moment, as while reads are asked again', async () => {
+    const { made, told, types, asked, become } = setUp([pending]);
+    const push = told.push.bind(told);
+    told.push = (event) => {
+      become(undefined);
+      return push(event);
+    };
+    made.follow();
+    for (let second = 0; second < 30; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      become(polling);
+      made.wake();
+      if (second === 2) expect(asked()).toBe(1);
+    }
+    expect([asked(), types()]).toEqual([3, ['polled', 'polled', 'polled', 'late']]);
+  });
+
   it.each([
     ['a refusal', failing(404), ['polled']],
     ['an answer', pending, ['polled', 'polled', 'polled', 'late']],

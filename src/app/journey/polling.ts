@@ -24,6 +24,8 @@ export function createPolling({ present, ask, dispatch, isShown }: PollingOption
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Another place, another round: an answer of an earlier one is dropped. */
   let round = 0;
+  /** How often this place was answered. */
+  let answers = 0;
 
   function stop(): void {
     idle = false;
@@ -35,44 +37,50 @@ export function createPolling({ present, ask, dispatch, isShown }: PollingOption
     return (idle = present() === undefined);
   }
 
-  async function once(mine: number, askings: number, slowness: number): Promise<void> {
+  /** Asks again after a pause, unless nothing is to be asked for now, or it has been answered often enough. */
+  function goesOn(mine: number, { frame, step, every, atMost }: Polling, slowness: number): void {
+    if (mine !== round || rests()) return;
+    if (answers >= atMost) dispatch({ type: 'event', name: 'late', carries: {}, at: step, frame });
+    else timer = setTimeout(() => void once(mine, slowness), every * slowness);
+  }
+
+  async function once(mine: number, slowness: number): Promise<void> {
     if (mine !== round) return;
     const polling = present();
     if (polling === undefined) {
       idle = true;
       return;
     }
-    const { frame, step, every, atMost } = polling;
-    const next = (times: number, slow: number): void => {
-      if (mine !== round || rests()) return;
-      if (times >= atMost) dispatch({ type: 'event', name: 'late', carries: {}, at: step, frame });
-      else timer = setTimeout(() => void once(mine, times, slow), every * slow);
-    };
     if (!isShown()) {
-      next(askings, 1);
+      goesOn(mine, polling, 1);
       return;
     }
     const outcome = await ask(polling);
     // What would come while something else is under way would be lost: it is asked again after that.
     if (mine !== round || rests()) return;
+    const { frame, step } = polling;
+    answers += 1;
     if (!('error' in outcome)) dispatch({ type: 'polled', frame, step, value: outcome.value ?? null });
     else if (isRefusal(outcome.error)) {
       dispatch({ type: 'polled', frame, step, error: outcome.error });
       return;
     }
-    next(askings + 1, 'error' in outcome ? Math.min(slowest, slowness * 2) : 1);
-  }
-
-  function follow(): void {
-    stop();
-    void once(round, 0, 1);
+    goesOn(mine, polling, 'error' in outcome ? Math.min(slowest, slowness * 2) : 1);
   }
 
   return {
-    follow,
-    /** Something is another now: there may be something to ask. */
+    follow() {
+      stop();
+      answers = 0;
+      void once(round, 1);
+    },
+    /** Something is another now: there may be something to ask. An answer that has reads asked again does not have itself asked at once. */
     wake() {
-      if (idle && present() !== undefined) follow();
+      const polling = idle ? present() : undefined;
+      if (polling === undefined) return;
+      stop();
+      if (answers === 0) void once(round, 1);
+      else goesOn(round, polling, 1);
     },
     stop,
   };
