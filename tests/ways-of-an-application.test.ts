@@ -277,9 +277,9 @@ describe('the way to repay', () => {
   });
 
   it('is chosen among what the lender takes, a card too where the product names mobile money alone [B-345, O-046]', async () => {
-    expect(
-      await placesAfterWork(await begins({ ...neema, product: 'Haraka' }), pin, { method: 'Debit card' }),
-    ).toEqual(['How will you repay?', 'Choose a card to repay with', ...offer, pin]);
+    expect(await placesAfterWork(await begins({ ...neema, product: 'Haraka' }), pin, { method: 'Debit card' })).toEqual(
+      ['How will you repay?', 'Choose a card to repay with', ...offer, pin],
+    );
   });
 
   it('is a mandate, asked before the offer [B-183]', async () => {

@@ -1578,7 +1578,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to move money: look at the PIN, and send a code where the lender asks for one
-         * @description Codes of failure: wrong_pin, pin_locked, pin_unset.
+         * @description Who asks again so soon that none is sent is told of the one that still works. Codes of failure: wrong_pin, pin_locked, pin_unset.
          */
         post: operations["initializeTransaction"];
         delete?: never;
@@ -7340,6 +7340,16 @@ export interface operations {
                         data: {
                             /** @description A code was sent, which is sent with what moves the money. */
                             otp: boolean;
+                            /** @description None was sent now, since this one still works. */
+                            standing_code?: {
+                                /** Format: date-time */
+                                sent_on: string;
+                                /**
+                                 * Format: date-time
+                                 * @description From when another is sent.
+                                 */
+                                again_on: string;
+                            };
                         };
                     };
                 };

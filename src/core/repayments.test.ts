@@ -898,13 +898,17 @@ describe('a repayment', () => {
       status: 409,
       body: { code: 'otp_needed' },
     });
-    expect(
-      await core.data('POST', '/api/v1/transaction/initialize', {
-        token: of.token,
-        body: { pin: demoPin },
-      }),
-    ).toEqual({ otp: true });
+    const begins = () =>
+      core.ask('POST', '/api/v1/transaction/initialize', { token: of.token, body: { pin: demoPin } });
+    expect((await begins()).body.data).toEqual({ otp: true });
     const code = core.code;
+    // Asked for again too soon, the one that was sent still works.
+    const sent_on = core.now.toISOString();
+    core.later(0.5);
+    expect((await begins()).body.data).toEqual({
+      otp: true,
+      standing_code: { sent_on, again_on: new Date(Date.parse(sent_on) + 60_000).toISOString() },
+    });
     const wrong = code === '000000' ? '111111' : '000000';
     expect(await pay(of, { amount: '2000', use_wallet: true, otp: wrong })).toMatchObject({
       status: 422,
@@ -914,6 +918,7 @@ describe('a repayment', () => {
     expect((await pay(of, { amount: '136200.01', use_wallet: true, otp: code })).body.code).toBe('amount_too_high');
     expect((await pay(of, { amount: '2000', use_wallet: true, otp: code })).status).toBe(200);
     expect((await pay(of, { amount: '2000', use_wallet: true, otp: code })).body.code).toBe('otp_expired');
+    expect(await begins()).toMatchObject({ status: 429, body: { code: 'too_many' } });
   });
 
   it('has a receipt, of what the books say and nothing else', async () => {

@@ -90,6 +90,17 @@ export async function keepCode(
   return { id: kept?.id ?? 0 };
 }
 
+/** When the last code was sent, if it still proves what it was sent for; undefined where it was used, is over, or too many were wrong. */
+export async function standsSince(queries: Queries, whose: CodeFor, now: Date): Promise<string | undefined> {
+  const last = await lastCode(queries, whose);
+  return last !== undefined &&
+    isOpen(last, now) &&
+    last.tries < mostTries &&
+    (await waitForWrong(queries, whose, now)) === undefined
+    ? last.sent_on
+    : undefined;
+}
+
 /** Forgets a code that did not reach anybody, so that another can be asked for at once. */
 export async function forgetCode(queries: Queries, lender: number, id: number): Promise<void> {
   await queries.query('delete from codes where lender_id = $1 and id = $2', [lender, id]);
@@ -112,6 +123,20 @@ interface CodeRow extends Record<string, unknown> {
   used_on: string | null;
 }
 
+const lastCode = (
+  queries: Queries,
+  { lender, purpose, phone }: CodeFor,
+  lock: 'for update' | '' = '',
+): Promise<CodeRow | undefined> =>
+  first<CodeRow>(
+    queries,
+    `select id, hash, sent_on, expires_on, tries, used_on from codes where lender_id = $1 and purpose = $2 and phone_key = any($3) order by id desc limit 1 ${lock}`,
+    [lender, purpose, lookup('phone', lender, phone)],
+  );
+
+const isOpen = ({ used_on, expires_on }: CodeRow, now: Date): boolean =>
+  used_on === null && Date.parse(expires_on) > now.getTime();
+
 /**
  * Counts a wrong try of a code, and uses nothing up. Only the last one that was sent counts, and after five tries it is dead;
  * after ten of an account within a day, none is taken.
@@ -124,12 +149,8 @@ export async function countCode(
   now: Date,
 ): Promise<'right' | 'wrong' | 'expired' | 'dead' | 'locked'> {
   await putRight(queries, whose, now);
-  const found = await first<CodeRow>(
-    queries,
-    'select id, hash, sent_on, expires_on, tries, used_on from codes where lender_id = $1 and purpose = $2 and phone_key = any($3) order by id desc limit 1 for update',
-    [whose.lender, whose.purpose, lookup('phone', whose.lender, whose.phone)],
-  );
-  if (found === undefined || found.used_on !== null || Date.parse(found.expires_on) <= now.getTime()) return 'expired';
+  const found = await lastCode(queries, whose, 'for update');
+  if (found === undefined || !isOpen(found, now)) return 'expired';
   if ((await waitForWrong(queries, whose, now)) !== undefined) return 'locked';
   if (found.tries >= mostTries) return 'dead';
   // One that was sent meanwhile is another.

@@ -2,12 +2,14 @@ import { minorUnits, round } from '../../engine/decimal.ts';
 import type { Answer } from '../api/operations.ts';
 import { moneyCodeOf, asksForCodes } from '../auth/money-code.ts';
 import { confirmPin } from '../auth/confirm-pin.ts';
-import { sendCode } from '../auth/send-code.ts';
+import { standsSince } from '../auth/codes.ts';
+import { sendCodeUnlessSoon } from '../auth/send-code.ts';
+import { later } from '../clock.ts';
 import { holdBorrower } from '../hold-borrower.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import { cardProofAt } from '../lending/card.ts';
 import type { Lender } from '../lender.ts';
-import { notFound, onField } from '../refusal.ts';
+import { notFound, onField, tooMany } from '../refusal.ts';
 import { trySettling, trySettlingEach } from '../payments/settle-pending.ts';
 import { findPayment } from '../payments/find-payment.ts';
 import {
@@ -120,14 +122,18 @@ export const handlers: Handlers<
     return ((await findPayment(core.database, asked, language)) ?? found).payment;
   },
 
+  /** Who asks again too soon, such as after a reload, is told of the code that they have. */
   async initializeTransaction(call) {
-    const { lender, who, body } = call;
+    const { core, lender, who, body, now } = call;
     await confirmPin(call, body.pin);
     if (!asksForCodes(lender)) return { otp: false };
-    await sendCode(call, async (queries) => {
+    const wait = await sendCodeUnlessSoon(call, async (queries) => {
       await holdBorrower(queries, who);
       return { whose: await moneyCodeOf(queries, who), borrower: who.borrower };
     });
-    return { otp: true };
+    if (wait === undefined) return { otp: true };
+    const sent_on = await standsSince(core.database, await moneyCodeOf(core.database, who), now);
+    if (sent_on === undefined) throw tooMany(wait);
+    return { otp: true, standing_code: { sent_on, again_on: later(now, wait * 1000) } };
   },
 };
