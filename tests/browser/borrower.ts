@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { storedSession } from '../stored-session.ts';
 import { answer } from './answer-place.ts';
+import { expectNoSidewaysScroll } from './browser.ts';
 
 export { answer, pin } from './answer-place.ts';
 
@@ -73,33 +74,8 @@ export const adaezeMonthly: Borrower = {
   ],
 };
 
-export const alineWeekly: Borrower = {
-  ...aline,
-  product: 'Isoko',
-  amount: 'RWF 20,000',
-  places: [
-    'How much do you need?',
-    'What it costs',
-    'Your work',
-    'About you',
-    'Choose a card to repay with',
-    'Check your answers',
-    'Your offer',
-    'Your offer in detail',
-    'Authorize with your PIN',
-  ],
-};
-
 export async function expectTitle(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ timeout: 45_000 });
-}
-
-/** Signs in where the app leads to, as a borrower does. */
-export async function signInByHand(page: Page, to: string, phone: string, secret = password): Promise<void> {
-  await page.goto(to);
-  await page.getByLabel('Phone number').fill(phone);
-  await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Log in' }).click();
 }
 
 /** Opens a page as somebody who has signed in before: the core is asked for the session, and it lies where the app keeps it. */
@@ -183,6 +159,91 @@ export async function walkTo(page: Page, borrower: Borrower, last: string): Prom
     await answerAndGoOn(page);
   }
   await expectTitle(page, last);
+}
+
+/** What somebody does at a place of this title, where it is not answered in the first way and gone on from. */
+export type Own = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
+
+const titleOf = (page: Page) => page.locator('main h1').first().textContent();
+
+/**
+ * From place to place, whatever they are, up to the one of this title.
+ * @returns the titles that were passed
+ */
+export async function walkOnTo(page: Page, ending: string, own: Own = {}): Promise<string> {
+  const passed: string[] = [];
+  for (let places = 0; places < 20; places += 1) {
+    // While a screen comes it has none.
+    await expect.poll(() => titleOf(page)).toBeTruthy();
+    const title = (await titleOf(page)) ?? '';
+    passed.push(title);
+    if (title === ending) break;
+    await expectNoSidewaysScroll(page);
+    await (own[title] ?? answerAndGoOn)(page);
+    await expect.poll(() => titleOf(page), { timeout: 15_000 }).not.toBe(title);
+  }
+  await expectTitle(page, ending);
+  return passed.join(' | ');
+}
+
+/** Asks the core in the name of who is signed in, as the page does. */
+export function asks<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  return page.evaluate(
+    async ([by, to, sent]) => {
+      const { access } = JSON.parse(
+        localStorage.getItem(Object.keys(localStorage).find((name) => name.endsWith(':session')) ?? '') ?? '{}',
+      ) as { readonly access: string };
+      const answered = await fetch(to, {
+        method: by,
+        headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+        ...(sent !== undefined && { body: JSON.stringify(sent) }),
+      });
+      const { data, message } = (await answered.json()) as { readonly data: unknown; readonly message?: string };
+      if (!answered.ok) throw new Error(`${to}: ${answered.status} ${message ?? ''}`);
+      return data;
+    },
+    [method, path, body] as const,
+  ) as Promise<T>;
+}
+
+/** What the core tells of a product of this name. */
+export async function productOf(page: Page, name: string): Promise<{ readonly id: number; readonly currency: string }> {
+  const products = await asks<{ id: number; name: string; currency: string }[]>(page, 'GET', '/api/v1/loan/products');
+  return products.find((one) => one.name === name) ?? { id: 0, currency: '' };
+}
+
+/** A request for three months in Rwanda that has its offers, made by the core's own calls. @returns its id */
+export async function requestOf(page: Page, product: string, amount: string): Promise<number> {
+  const { id, currency } = await productOf(page, product);
+  const application = {
+    product_id: id,
+    proposed_payday: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+    purpose: 'Personal',
+    no_of_dependent: '0',
+    type_of_residence: 'Rented',
+    educational_attainment: 'Bachelor',
+    employment_status: 'Employed',
+    employment_category: 'Full time',
+    sector_of_employment: 'Banking',
+    current_employer: 'The Bakery',
+    work_start_date: '2020-01-01',
+    work_email: 'me@bakery.example',
+    address: '1 KN 3 Road',
+    marital_status: 1,
+    requested_amount: amount,
+    proposed_tenor: 3,
+    proposed_tenor_period: 'months',
+    monthly_net_income: 'RWF 250,000 – 499,999',
+  };
+  await asks(page, 'POST', '/api/v1/loan/scoring', application);
+  await asks(page, 'POST', '/api/v1/loan/offers', {
+    ...application,
+    currency,
+    debit_id: 5,
+    customer_type: 'Individual',
+  });
+  const [newest] = await asks<{ id: number }[]>(page, 'GET', '/api/v2/loans/drafts');
+  return newest?.id ?? 0;
 }
 
 /** What is typed and chosen at this place, by the names of the fields. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adaeze, expectTitle, openProduct, signIn, walkTo } from './borrower.ts';
-import { expectAccessible, visit } from './browser.ts';
+import { expectAccessible, expectRoomForLargeLetters, visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -16,6 +16,8 @@ describe("a card added through the card provider's window", () => {
     const cards = page.locator('main input[type=radio]');
     await expect.poll(() => cards.count()).toBeGreaterThan(1);
     const before = await cards.count();
+    await expectAccessible(page);
+    await expectRoomForLargeLetters(page);
 
     await page.getByRole('button', { name: 'Add another card' }).click();
     const dialog = page.locator('dialog').first();

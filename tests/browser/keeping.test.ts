@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   adaezeMonthly as borrower,
   answer,
-  answerAndGoOn,
   answers,
   expectTitle,
   goOn,
@@ -10,48 +9,43 @@ import {
   signIn,
   walkTo,
 } from './borrower.ts';
-import { expectKept, expectStanding, visit } from './browser.ts';
+import { expectKept, visit } from './browser.ts';
 import { moveAway } from './slow.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
 
 describe('a reload', () => {
-  it('at a form, at an offer and after the success loses nothing that was typed and sends nothing again [F42]', async () => {
-    const { page, faults } = await visit(stage.browser);
+  it('at a form loses nothing that was typed and sends nothing again; a lost network keeps the borrower there with all answers, says so, and goes on when it is back [F42, F16]', async () => {
+    const { context, page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address(borrower.lender), borrower.phone);
     await openProduct(page, borrower.product);
-    const posts: string[] = [];
-    async function reload(place: string): Promise<void> {
-      const listen = (request: { method(): string; url(): string }): void => {
-        if (request.method() === 'POST' && !/\/(breakdown|refresh-token)$/.test(request.url()))
-          posts.push(`${place}: ${request.url()}`);
-      };
-      page.on('request', listen);
-      await page.reload();
-      await expectTitle(page, place);
-      page.off('request', listen);
-    }
-    await answerAndGoOn(page);
-    await walkTo(page, { ...borrower, places: borrower.places.slice(1) }, 'Your work');
+    await walkTo(page, borrower, 'Your work');
     await answer(page);
     await expectKept(page, 'Harbour Works');
     const before = await answers(page);
-    await reload('Your work');
+    const posts: string[] = [];
+    const note = (request: { method(): string; url(): string }): void => {
+      if (request.method() === 'POST' && !/\/(breakdown|refresh-token)$/.test(request.url())) posts.push(request.url());
+    };
+    page.on('request', note);
+    await page.reload();
+    await expectTitle(page, 'Your work');
     await expect.poll(() => answers(page)).toEqual(before);
-    await walkTo(
-      page,
-      { ...borrower, places: borrower.places.slice(borrower.places.indexOf('Your work')) },
-      'Your offer',
-    );
-    await reload('Your offer');
-    await walkTo(
-      page,
-      { ...borrower, places: borrower.places.slice(borrower.places.indexOf('Your offer')) },
-      'Your loan is approved',
-    );
-    await reload('Your loan is approved');
+    page.off('request', note);
     expect(posts).toEqual([]);
+
+    await context.setOffline(true);
+    await goOn(page);
+    await page
+      .getByText(/offline|connection|internet/i)
+      .first()
+      .waitFor();
+    await expectTitle(page, 'Your work');
+    expect(await answers(page)).toEqual(before);
+    await context.setOffline(false);
+    await goOn(page);
+    await expectTitle(page, 'Check your answers');
     expect(faults).toEqual([]);
   });
 
@@ -76,35 +70,6 @@ describe('a reload', () => {
 });
 
 describe('the browser back button', () => {
-  it('leads from each place to the one before, with its answers, and on again', async () => {
-    const { page, faults } = await visit(stage.browser);
-    await signIn(page, stage.server.address('kigali'), '0788123456');
-    await openProduct(page, 'Inyongera');
-    const places = ['How much do you need?', 'What it costs', 'Your work', 'About you', 'Check your answers'];
-    const given: Record<string, string>[] = [];
-    for (const place of places.slice(0, -1)) {
-      await expectTitle(page, place);
-      await answer(page);
-      given.push(await answers(page));
-      await goOn(page);
-    }
-    await expectTitle(page, 'Check your answers');
-    for (const [index, place] of [...places.slice(0, -1).entries()].reverse()) {
-      await page.goBack();
-      await expectTitle(page, place);
-      expect(await answers(page)).toEqual(given[index]);
-    }
-    // Forward leads nowhere that has been left: the place stays.
-    await page.goForward();
-    await expectStanding(page);
-    await expectTitle(page, 'How much do you need?');
-    for (const place of places.slice(1)) {
-      await goOn(page);
-      await expectTitle(page, place);
-    }
-    expect(faults).toEqual([]);
-  });
-
   it('asks before a begun application is abandoned, and stays on no [B-100]', async () => {
     const { page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address('kigali'), '0788123456');
@@ -120,33 +85,6 @@ describe('the browser back button', () => {
     await page.getByText('Are you sure you want to abandon application?').waitFor();
     await page.locator('dialog .button-risk, dialog .button-main').first().click();
     await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
-    expect(faults).toEqual([]);
-  });
-});
-
-describe('a lost network', () => {
-  it('keeps the borrower at the place with all answers, says so, and goes on when it is back [F16]', async () => {
-    const { context, page, faults } = await visit(stage.browser);
-    await signIn(page, stage.server.address('kigali'), '0788123456');
-    await openProduct(page, 'Umushahara Advance');
-    await walkTo(
-      page,
-      { ...borrower, places: ['How much do you need?', 'What it costs', 'Your work', 'About you'] },
-      'About you',
-    );
-    await answer(page);
-    const before = await answers(page);
-    await context.setOffline(true);
-    await goOn(page);
-    await page
-      .getByText(/offline|connection|internet/i)
-      .first()
-      .waitFor();
-    await expectTitle(page, 'About you');
-    expect(await answers(page)).toEqual(before);
-    await context.setOffline(false);
-    await goOn(page);
-    await expectTitle(page, 'Check your answers');
     expect(faults).toEqual([]);
   });
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { expectTitle, signIn } from './borrower.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit } from './browser.ts';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForLargeLetters,
+  phone,
+  visit,
+} from './browser.ts';
 import { reaction, slowDown, soon } from './slow.ts';
 import { setStage } from './stage.ts';
 
@@ -140,9 +147,10 @@ describe('the loans on a phone', () => {
     },
   );
 
-  it('have their sum in one line on a wide page, beside a button of few words and above one of many', async () => {
-    const { page } = await visit(stage.browser, desktop);
-    await signIn(page, stage.server.address('kigali'), '0788000011');
+  it('with long names and sums are read on a wide page and on the smallest one: a sum is in one line, beside or above its button, and no name covers it', async () => {
+    const { page, faults } = await visit(stage.browser, desktop);
+    const home = stage.server.address('kigali');
+    await signIn(page, home, '0788000011');
     await page.locator('.panel .button-main').first().waitFor();
     const stands = () =>
       page
@@ -163,12 +171,9 @@ describe('the loans on a phone', () => {
       .first()
       .evaluate((words) => (words.textContent = 'Ask somebody else to vouch for you, and tell them'));
     expect(await stands()).toEqual([1, false]);
-  });
 
-  it('with a long name and a long sum are read on the smallest one: neither covers the other, and no sum is broken', async () => {
-    const { page, faults } = await visit(stage.browser, { width: 320, height: 740 });
-    const home = stage.server.address('kigali');
-    await signIn(page, `${home}loans`, '0788000011');
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto(`${home}loans`);
     await page.locator('.list-row').first().waitFor();
     const lines = await page
       .locator('.panel-figure')
@@ -194,6 +199,28 @@ describe('the loans on a phone', () => {
         }).length,
     );
     expect(covered).toBe(0);
+
+    // All rows of a card are laid alike, and the page has room below the bar, also in large letters.
+    await page.setViewportSize(phone);
+    await page.goto(`${home}loans`);
+    await page.locator('.cards-row').first().waitFor();
+    const sides = await page
+      .locator('.cards-facts')
+      .evaluateAll((cards) =>
+        cards.map((card) =>
+          [...card.querySelectorAll('.cards-row')].map(
+            (row) =>
+              (row.lastElementChild?.getBoundingClientRect().top ?? 0) >
+              (row.firstElementChild?.getBoundingClientRect().top ?? 0) + 3,
+          ),
+        ),
+      );
+    expect(sides.length).toBeGreaterThan(2);
+    expect(sides.filter((rows) => new Set(rows).size > 1)).toEqual([]);
+    await page.locator('.list-row').first().click();
+    await page.getByRole('link', { name: 'Repay now' }).click();
+    await expectTitle(page, 'Your repayment');
+    await expectRoomForLargeLetters(page);
     expect(faults).toEqual([]);
   });
 

@@ -169,7 +169,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe.each(speaking)('new passwords at $slug in $language', ({ lender, language }) => {
+describe.each(speaking)('the sign-in and new passwords at $slug in $language', ({ lender, language }) => {
   /** The place as it is on a phone, and with its errors at a desk. */
   async function expectForAll(page: Page): Promise<void> {
     await expectAccessible(page);
@@ -183,7 +183,7 @@ describe.each(speaking)('new passwords at $slug in $language', ({ lender, langua
     await page.setViewportSize(phoneScreen);
   }
 
-  it('can be made by everybody: each place, empty, with its errors and with the code refused', async () => {
+  it('can be used by everybody: each place, empty, with its errors and with the code refused', async () => {
     const { context, page, faults } = await visit(stage.browser);
     await later();
     await context.addCookies([{ name: 'language', value: language, url: stage.server.address(lender.lender) }]);
@@ -209,6 +209,18 @@ describe.each(speaking)('new passwords at $slug in $language', ({ lender, langua
     await expectAccessible(page);
 
     await page.goto(login(lender.lender));
+    await passwordField(page).fill('short');
+    await expectForAll(page);
+    // Each field says what is wrong with it, in words that belong to it.
+    for (const field of [phoneField(page), passwordField(page)]) {
+      const words = await field.evaluate((input) =>
+        (input.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join(' '),
+      );
+      expect(words.trim()).not.toBe('');
+    }
     await logIn(page, lender.noPassword);
     await digitsField(page).waitFor();
     await expectForAll(page);

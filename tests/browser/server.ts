@@ -1,12 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { keyText } from '../../src/core/testing/test-keys.ts';
 
 /** A server of our own: its own port, database and sandbox. */
 export interface TestServer {
   readonly port: number;
   address(lender: string, to?: string): string;
-  /** Stops and starts it again on the same data. */
-  restart(): Promise<void>;
   /** What it has printed. */
   log(): string;
   /** Orders something of the sandbox: a fault, another time, everything as at the start. */
@@ -26,34 +24,26 @@ interface Kept {
 /** A server over a data folder and a database, which are filled and kept where they are new. */
 export async function startServer({ data, database }: Kept): Promise<TestServer> {
   let printed = '';
-  let port = 0;
-  let child: ChildProcess;
-
-  function up(): Promise<void> {
-    child = spawn(process.execPath, ['tests/browser/serve.mjs'], {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: data,
-        SANDBOX: '1',
-        LOG_LEVEL: 'info',
-        ...(database !== undefined && { DATABASE_URL: database, DATA_KEYS: keyText(1) }),
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  const child = spawn(process.execPath, ['tests/browser/serve.mjs'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: data,
+      SANDBOX: '1',
+      LOG_LEVEL: 'info',
+      ...(database !== undefined && { DATABASE_URL: database, DATA_KEYS: keyText(1) }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  child.stdout?.on('data', (text) => (printed += String(text)));
+  child.stderr?.on('data', (text) => (printed += String(text)));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (told: { readonly port: number }) => resolve(told.port));
+    child.once('exit', (code, signal) => {
+      printed += `\nended with ${code ?? signal}\n`;
+      reject(new Error(`the server did not start:\n${printed}`));
     });
-    child.stdout?.on('data', (text) => (printed += String(text)));
-    child.stderr?.on('data', (text) => (printed += String(text)));
-    return new Promise((resolve, reject) => {
-      child.once('message', (told: { readonly port: number }) => {
-        ({ port } = told);
-        resolve();
-      });
-      child.once('exit', (code, signal) => {
-        printed += `\nended with ${code ?? signal}\n`;
-        reject(new Error(`the server did not start:\n${printed}`));
-      });
-    });
-  }
+  });
 
   async function down(): Promise<void> {
     if (child.exitCode !== null) return;
@@ -64,16 +54,9 @@ export async function startServer({ data, database }: Kept): Promise<TestServer>
     await gone;
   }
 
-  await up();
   return {
-    get port() {
-      return port;
-    },
+    port,
     address: (lender, to = '/') => `http://${lender}.localhost:${port}${to}`,
-    async restart() {
-      await down();
-      await up();
-    },
     log: () => printed,
     async order(what, asked = {}) {
       const answered = await fetch(`http://127.0.0.1:${port}/sandbox/${what}`, {

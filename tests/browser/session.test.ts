@@ -87,16 +87,6 @@ describe('leaving', () => {
     await expectTitle(page, 'Log in');
     expect(faults).toEqual([]);
   });
-
-  it('shows nothing to somebody who is not signed in, and leads to the wanted page after login', async () => {
-    const { page } = await visit(stage.browser);
-    await page.goto(stage.server.address('naija', '/loans/apply?id=2'));
-    await expectTitle(page, 'Log in');
-    await page.getByLabel('Phone number').fill(adaeze.phone);
-    await page.getByLabel('Password', { exact: true }).fill('Borrow@2026');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expectTitle(page, 'How much do you need?');
-  });
 });
 
 describe('languages', () => {

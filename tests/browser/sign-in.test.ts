@@ -1,26 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectTitle } from './borrower.ts';
-import {
-  desktop,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectStanding,
-  phone as phoneScreen,
-  visit,
-} from './browser.ts';
-import {
-  expectHome,
-  go,
-  logIn,
-  maple,
-  naija,
-  password,
-  passwordField,
-  phoneField,
-  pwani,
-  speaking,
-} from './coming-back.ts';
+import { desktop, expectStanding, visit } from './browser.ts';
+import { expectHome, maple, naija, password, pwani } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -29,18 +11,20 @@ const login = (lender: string) => stage.server.address(lender, '/onboard/login')
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe('the addresses of the sign-in', () => {
-  it.each([
-    ['/login?then=%2Floans', '/onboard/login?then=%2Floans'],
-    ['/onboard/nothing/here', '/onboard/login'],
-    ['/loans/apply?id=2', '/onboard/login?then=%2Floans%2Fapply%3Fid%3D2'],
-  ])('%s leads to %s, and leaves no trap behind the back button', async (from, to) => {
+  it('lead to it, and leave no trap behind the back button', async () => {
     const { page, faults } = await visit(stage.browser);
     await page.goto(stage.server.address(naija.lender, '/healthz'));
-    await page.goto(stage.server.address(naija.lender, from));
-    await expect.poll(() => path(page)).toBe(to);
-    await expectStanding(page);
-    await page.goBack();
-    expect(path(page)).toBe('/healthz');
+    for (const [from, to] of [
+      ['/login?then=%2Floans', '/onboard/login?then=%2Floans'],
+      ['/onboard/nothing/here', '/onboard/login'],
+      ['/loans/apply?id=2', '/onboard/login?then=%2Floans%2Fapply%3Fid%3D2'],
+    ] as const) {
+      await page.goto(stage.server.address(naija.lender, from));
+      await expect.poll(() => path(page)).toBe(to);
+      await expectStanding(page);
+      await page.goBack();
+      expect(path(page)).toBe('/healthz');
+    }
     expect(faults).toEqual([]);
   });
 });
@@ -62,11 +46,8 @@ describe('by keyboard alone', () => {
     throw new Error(`the focus never came to ${wanted}`);
   }
 
-  it.each([
-    ['a phone', phoneScreen],
-    ['a desk', desktop],
-  ])('on %s a borrower errs, is led to the fields, signs in, and logs out', async (_device, viewport) => {
-    const { page, faults } = await visit(stage.browser, viewport);
+  it('a borrower errs, is led to the fields, signs in, and logs out', async () => {
+    const { page, faults } = await visit(stage.browser);
     await page.goto(login(maple.lender));
     await expectTitle(page, 'Log in');
     await page.keyboard.press('Tab');
@@ -105,18 +86,6 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('the navigation', () => {
-  it('leads to the address of the language page, which offers the languages', async () => {
-    const { page, faults } = await visit(stage.browser);
-    await page.goto(stage.server.address(naija.lender, '/settings/language'));
-    await logIn(page, naija.phone);
-    await page.waitForURL('**/settings/language');
-    await expectStanding(page);
-    await page.getByRole('list', { name: 'Languages' }).waitFor();
-    expect(faults).toEqual([]);
-  });
-});
-
 describe('who has made the app what', () => {
   it('stands on the sign-in: logo that leads home, banner, overlay, shops of apps, terms and privacy, each as the lender has it [A-002, A-010, A-011, A-013, A-023, A-078, A-080, A-081]', async () => {
     const { page, faults } = await visit(stage.browser, desktop);
@@ -150,37 +119,6 @@ describe('who has made the app what', () => {
     await page.getByText('Grow what you have begun').first().waitFor();
     expect(await overlaid()).toBe(false);
     expect(await page.getByRole('link', { name: /iPhone/ }).count()).toBe(0);
-    expect(faults).toEqual([]);
-  });
-});
-
-describe.each(speaking)('the sign-in at $slug in $language', ({ slug: lender, language }) => {
-  it('can be used by everybody, empty and with its errors, on a phone and at a desk', async () => {
-    const { context, page, faults } = await visit(stage.browser);
-    await context.addCookies([{ name: 'language', value: language, url: stage.server.address(lender) }]);
-    await page.goto(login(lender));
-    await go(page).waitFor();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await passwordField(page).fill('short');
-    await go(page).click({ force: true });
-    await page.locator('.field-error').first().waitFor();
-    await expectStanding(page);
-    await expectNoSidewaysScroll(page);
-    await page.setViewportSize(desktop);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    // Each field says what is wrong with it, in words that belong to it.
-    for (const field of [phoneField(page), passwordField(page)]) {
-      const words = await field.evaluate((input) =>
-        (input.getAttribute('aria-describedby') ?? '')
-          .split(' ')
-          .map((id) => document.getElementById(id)?.textContent ?? '')
-          .join(' '),
-      );
-      expect(words.trim()).not.toBe('');
-    }
     expect(faults).toEqual([]);
   });
 });

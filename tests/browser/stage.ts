@@ -1,7 +1,7 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { beforeAll, beforeEach, inject } from 'vitest';
 import { once } from '../../src/core/testing/once.ts';
 import { runOn } from '../../src/core/testing/postgres-cluster.ts';
 import { launch } from './browser.ts';
@@ -38,21 +38,13 @@ const server = once(async () => {
   return startServer({ data: await copied(), database: postgres.replace('{database}', name) });
 });
 
-interface Wanted {
-  /** On the embedded database, as `npm start` is: a server of the file's own. Otherwise on the quickest there is. */
-  readonly embedded?: true;
-}
-
 /** One server and one browser for all files of a worker; each file finds the server as at its start. */
-export function setStage({ embedded }: Wanted = {}): Stage {
+export function setStage(): Stage {
   let stage: Stage | undefined;
   beforeAll(async () => {
-    const [own, shown] = await Promise.all([embedded ? startServer({ data: await copied() }) : server(), browser()]);
+    const [own, shown] = await Promise.all([server(), browser()]);
     stage = { server: own, browser: shown };
     await own.order('reset');
-  });
-  afterAll(async () => {
-    if (embedded) await stage?.server.stop();
   });
   // What a try has booked before it failed is not in the way of the next one.
   beforeEach(async ({ task }) => {
