@@ -3,7 +3,7 @@ import { formText } from './field-text.ts';
 import { flowText, said, textsTold } from './flow-text.ts';
 import { byName, lenders, type SampledLender } from './lenders.ts';
 import { stepsByScreen } from './places.ts';
-import { layoutSections, screenSections, shortTextOf, textOf, type Section } from './screen-text.ts';
+import { layoutSections, newIn, screenSections, shortTextOf, textOf, type Section } from './screen-text.ts';
 
 /** Texts of snapshot files by their path below the folder of the snapshots. */
 export type Written = Readonly<Record<string, string>>;
@@ -63,11 +63,76 @@ async function laidOver(
   return written;
 }
 
-async function sections(lender: SampledLender, language: string, screen: string): Promise<readonly Section[]> {
+function sections(
+  lender: SampledLender,
+  language: string,
+  screen: string,
+  isAsked?: (name: string) => boolean,
+): Promise<readonly Section[]> {
   const rendered = lender.in(language);
   if (Object.hasOwn(rendered.layouts, screen)) return layoutSections(rendered, lender.sample, screen);
-  return screenSections(rendered, lender.sample, stepsByScreen(lender).get(screen) ?? []);
+  return screenSections(rendered, lender.sample, stepsByScreen(lender).get(screen) ?? [], isAsked);
 }
+
+const inFirst = new WeakMap<SampledLender, Map<string, Promise<readonly Section[]>>>();
+
+/** What a screen says in the first language, rendered once for itself and for all other languages. */
+function firstSections(lender: SampledLender, screen: string): Promise<readonly Section[]> {
+  const known = inFirst.get(lender) ?? new Map<string, Promise<readonly Section[]>>();
+  inFirst.set(lender, known);
+  const found = known.get(screen) ?? sections(lender, first, screen);
+  known.set(screen, found);
+  return found;
+}
+
+/** Words that one of two lenders lacks, or has otherwise in this language alone, by their parts around values in the first. */
+function wordsOfOne(one: SampledLender, other: SampledLender, language: string): readonly (readonly string[])[] {
+  const [ours, theirs] = [one.in(first).texts, other.in(first).texts];
+  const [inOurs, inTheirs] = [one.in(language).texts, other.in(language).texts];
+  return Object.entries({ ...theirs, ...ours }).flatMap(([key, words]) => {
+    const isOtherwise = Object.hasOwn(ours, key) && Object.hasOwn(theirs, key) && ours[key] !== theirs[key];
+    return isOtherwise || inOurs[key] === inTheirs[key] ? [] : [words.split(/\{\{.*?\}\}/).map((part) => part.trim())];
+  });
+}
+
+/** What a lender says on a screen in a language, for another that speaks it. */
+interface Spoken {
+  readonly lender: SampledLender;
+  readonly sections: readonly Section[];
+  /** Words of one of the two. */
+  readonly apart: ReturnType<typeof wordsOfOne>;
+}
+
+/**
+ * What a screen says in a language besides the first. A state is rendered in it where it says something new in the first:
+ * what is the same there is the same here, as words are. For the same reason it is not rendered where another lender,
+ * of which it has been, says the same in the first, and nothing that either has words of its own for.
+ */
+async function spokenSections(
+  lender: SampledLender,
+  language: string,
+  screen: string,
+  speaker?: Spoken,
+): Promise<readonly Section[]> {
+  const inOurs = await firstSections(lender, screen);
+  const wanted = new Set(newIn(inOurs).map(({ name }) => name));
+  const known = new Map<string, Section>();
+  if (speaker) {
+    const inTheirs = await firstSections(speaker.lender, screen);
+    for (const section of speaker.sections) {
+      const text = textIn(inOurs, section.name);
+      const saysOwn = speaker.apart.some((parts) => parts.every((part) => text?.includes(part)));
+      if (text === textIn(inTheirs, section.name) && !saysOwn) known.set(section.name, section);
+    }
+  }
+  const rendered = await sections(lender, language, screen, (name) => wanted.has(name) && !known.has(name));
+  return inOurs.flatMap(({ name }) =>
+    wanted.has(name) ? (known.get(name) ?? rendered.filter((section) => section.name === name)) : [],
+  );
+}
+
+const textIn = (all: readonly Section[], name: string): string | undefined =>
+  all.find((section) => section.name === name)?.text;
 
 /** A screen in the first language, for every lender and in every state. */
 export function screenFiles(name: string, asked = everybody): Promise<Written> {
@@ -75,7 +140,7 @@ export function screenFiles(name: string, asked = everybody): Promise<Written> {
     'screens',
     name,
     async (lender) =>
-      Object.hasOwn(lender.configuration.screens, name) ? textOf(await sections(lender, first, name)) : undefined,
+      Object.hasOwn(lender.configuration.screens, name) ? textOf(await firstSections(lender, name)) : undefined,
     asked,
   );
 }
@@ -114,6 +179,7 @@ export async function languageFiles(
   const [speaker, ...speaking] = lenders.filter((lender) => lender.languages.includes(language));
   if (speaker === undefined) throw new Error(`no lender speaks ${language}`);
   const alsoSpeaking = speaking.filter(({ slug }) => asked(slug));
+  const apart = new Map(alsoSpeaking.map((other) => [other, wordsOfOne(other, speaker, language)]));
   const parts: string[] = [];
   for (const name of screens.filter(
     (screen) =>
@@ -122,18 +188,28 @@ export async function languageFiles(
   )) {
     tell(name);
     const isSpoken = Object.hasOwn(speaker.configuration.screens, name);
-    const text = isSpoken ? shortTextOf(await sections(speaker, language, name)) : '';
+    const spoken = isSpoken ? await spokenSections(speaker, language, name) : [];
+    const text = shortTextOf(spoken);
     if (isSpoken) parts.push(`# ${name}\n${text}`);
     for (const other of alsoSpeaking.filter(({ configuration }) => Object.hasOwn(configuration.screens, name))) {
-      const differs = difference(text, shortTextOf(await sections(other, language, name)));
+      const differs = difference(
+        text,
+        shortTextOf(
+          await spokenSections(other, language, name, {
+            lender: speaker,
+            sections: spoken,
+            apart: apart.get(other) ?? [],
+          }),
+        ),
+      );
       if (differs !== '') parts.push(`# ${name} of ${other.slug}\n${differs}`);
     }
   }
-  const spoken = speaker.in(language);
+  const inLanguage = speaker.in(language);
   for (const [name] of byName(speaker.configuration.forms))
-    parts.push(`# form ${name}\n${formText(speaker, spoken, name, false)}`);
+    parts.push(`# form ${name}\n${formText(speaker, inLanguage, name, false)}`);
   for (const [name, flow] of byName(speaker.configuration.flows)) {
-    const told = textsTold(flow, speaker.configuration.gates).map((text) => said(text, spoken.texts));
+    const told = textsTold(flow, speaker.configuration.gates).map((text) => said(text, inLanguage.texts));
     if (told.length > 0) parts.push(`# flow ${name}\n${told.join('\n')}\n`);
   }
   return { [`languages/${language}.txt`]: parts.join('\n') };
@@ -170,7 +246,8 @@ async function bringHeavyBlocks(): Promise<void> {
   for (const sign of ['"block":"chart"', ...strong.slice(0, 1), '"group":"form-page"']) {
     const shown = byName(all).find(([, screen]) => JSON.stringify(screen).includes(sign));
     if (shown === undefined) continue;
-    await screenFiles(shown[0]);
+    for (const lender of lenders)
+      if (Object.hasOwn(lender.configuration.screens, shown[0])) await sections(lender, first, shown[0]);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
