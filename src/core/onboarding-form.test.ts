@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { putForm, sealed } from './index.ts';
 import { Applicant, pdf, png } from './testing/applicant.ts';
 import { applicationFor, CoreUnderTest, type Product } from './testing/core-under-test.ts';
-import { databaseKinds, type Databases } from './testing/database-kinds.ts';
+import { quickestDatabases, type Databases } from './testing/database-kinds.ts';
 
 interface Asked {
   readonly method: string | undefined;
@@ -15,7 +15,7 @@ interface Asked {
   readonly body: string;
 }
 
-describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
+describe('a lender’s own form', () => {
   let databases: Databases;
   let core: CoreUnderTest;
   let folder: string;
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
   let result: 'running' | 'passed' | 'failed';
   let reply: { status?: number; body: string; location?: string };
   beforeAll(async () => {
-    databases = await start();
+    databases = await quickestDatabases();
     folder = await mkdtemp(join(tmpdir(), 'uploads-'));
     services = createServer((request, response) => {
       let body = '';

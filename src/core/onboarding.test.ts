@@ -7,12 +7,12 @@ import { opened, sealed } from './index.ts';
 import { Applicant, newPassword, png } from './testing/applicant.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest, type LenderName } from './testing/core-under-test.ts';
-import { databaseKinds } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
 const bvn = { bvn: '22211111111', bvn_phone_number: '08051111111', dob: '1990-05-12' };
 const bank = { account_number: '0123456712', bank_code: '058' };
 
-describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
+describe('a sign-up', () => {
   let core: CoreUnderTest;
   let alive: boolean;
   let judged: Buffer;
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
     await rm(folder, { recursive: true });
   });
   coreForEach(
-    start,
+    quickestDatabases,
     (made) => {
       alive = true;
       core = made;

@@ -3,14 +3,14 @@ import { demoPassword } from '../server/demo/index.ts';
 import { hashSecret } from './auth/secret.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest, type LenderName, type Reply } from './testing/core-under-test.ts';
-import { databaseKinds } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
 const phone = '08031234567';
 const fresh = 'Harmattan#77';
 
-describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
+describe('a forgotten password', () => {
   let core: CoreUnderTest;
-  coreForEach(start, (made) => {
+  coreForEach(quickestDatabases, (made) => {
     core = made;
   });
 
@@ -294,9 +294,9 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
   });
 });
 
-describe.each(databaseKinds)('a password that is changed by who is signed in, on $name', ({ start }) => {
+describe('a password that is changed by who is signed in', () => {
   let core: CoreUnderTest;
-  coreForEach(start, (made) => {
+  coreForEach(quickestDatabases, (made) => {
     core = made;
   });
 

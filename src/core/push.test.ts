@@ -3,17 +3,17 @@ import { sendPushes } from './push/send-pushes.ts';
 import { mostDevices } from './push/targets.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import type { CoreUnderTest } from './testing/core-under-test.ts';
-import { databaseKinds } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 import { PushDevice, PushesUnderTest } from './testing/push-device.ts';
 
 const newPin = { old_pin: '1234', new_pin: '4826' };
 
-describe.each(databaseKinds)('devices, on $name', ({ start }) => {
+describe('devices', () => {
   let core: CoreUnderTest;
   let pushes: PushesUnderTest;
   let logged: string[];
   coreForEach(
-    start,
+    quickestDatabases,
     (made) => {
       core = made;
     },

@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jpeg, multipart, pdf, png, uploadTo } from './testing/applicant.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
-import { databaseKinds } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 import { fileType } from './files/file-type.ts';
 
-describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
+describe('uploads', () => {
   let core: CoreUnderTest;
   let folder: string;
   let token: string;
@@ -20,7 +20,7 @@ describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
   });
   afterEach(() => rm(folder, { recursive: true }));
   coreForEach(
-    start,
+    quickestDatabases,
     async (made) => {
       core = made;
       ({ token } = await core.signIn());

@@ -7,16 +7,16 @@ import { followAwaitedMandates } from './lending/mandate-of-loan.ts';
 import { systemRandom } from './random.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { newKey, offerFor, type CoreUnderTest, type Offer, type Reply } from './testing/core-under-test.ts';
-import { databaseKinds } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
 const lender = 'lekki';
 
-describe.each(databaseKinds)('a loan whose bank has still to agree to its mandate, on $name', ({ start }) => {
+describe('a loan whose bank has still to agree to its mandate', () => {
   let core: CoreUnderTest;
   let desk: MandateDesk;
   let token = '';
   coreForEach(
-    start,
+    quickestDatabases,
     async (made) => {
       core = made;
       token = (await core.signIn(lender)).token;

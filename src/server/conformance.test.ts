@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Answered, Asked } from '../cli/conformance/exchange.ts';
 import type { Walked } from '../cli/conformance/notes.ts';
 import { reportOf } from '../cli/conformance/report.ts';
@@ -10,7 +10,7 @@ import { walkCore } from '../cli/conformance/walk.ts';
 import { readDocument } from '../core/api/document.ts';
 import type { BillerProvider } from '../core/providers/biller-provider.ts';
 import { applicationFor, CoreUnderTest, newKey, offerFor, type Product } from '../core/testing/core-under-test.ts';
-import { quickestDatabases } from '../core/testing/database-kinds.ts';
+import { embeddedDatabases, quickestDatabases, type Databases } from '../core/testing/database-kinds.ts';
 import { demoPassword, demoPin } from './demo/index.ts';
 
 const host = 'naija.localhost';
@@ -29,9 +29,10 @@ const phones = { first: '08031234567', second: '08032345678' } as const;
 let core: CoreUnderTest;
 let product: Product;
 afterEach(() => core.close());
-beforeEach(async () => {
+
+async function begins(databases: () => Promise<Databases>): Promise<void> {
   // The rates are those of the contract.
-  core = await CoreUnderTest.over(await (await quickestDatabases()).fresh(), {
+  core = await CoreUnderTest.over(await (await databases()).fresh(), {
     mostRequests: undefined as never,
     billers,
   });
@@ -42,7 +43,7 @@ beforeEach(async () => {
   // Each has a card of their own.
   const { id } = await core.data<{ id: number }>('GET', '/api/v1/settings/profile', { token });
   await core.database.query(`update cards set borrower_id = $1 where last4 = '7716'`, [id]);
-});
+}
 
 async function send({ method, path, headers, body }: Asked): Promise<Answered> {
   const response = await core.app.inject({
@@ -79,7 +80,8 @@ const deviationsIn = (found: readonly Walked[]) =>
   found.flatMap(({ method, path, deviations }) => deviations.map((what) => `${method} ${path}: ${what}`));
 const heldBy = (found: readonly Walked[], id: string) => found.find((one) => one.id === id)?.held ?? [];
 
-it('our own core has every call as the contract has it', async () => {
+it('our own core has every call as the contract has it, on the embedded database', async () => {
+  await begins(embeddedDatabases);
   const { other, ...first } = given();
   const found = await walkCore({
     document: readDocument(),
@@ -301,6 +303,7 @@ describe('npm run conformance', () => {
   }
 
   it('tells each call in which a core deviates, in its own words, and no other', async () => {
+    await begins(quickestDatabases);
     const { token } = await core.signIn('naija', phones.second);
     const [theirs] = await core.data<readonly { readonly id: number }[]>('GET', '/api/v1/settings/cards', { token });
     const made = spoilings({ authorization: `Bearer ${token}` }, theirs?.id ?? 0);

@@ -3,18 +3,18 @@ import { decideDocument } from '../index.ts';
 import { sendPushes } from '../push/send-pushes.ts';
 import { coreForEach } from '../testing/core-for-each.ts';
 import { offerFor, type CoreUnderTest } from '../testing/core-under-test.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
+import { quickestDatabases } from '../testing/database-kinds.ts';
 import { PushDevice, PushesUnderTest } from '../testing/push-device.ts';
 
 const lender = 'kigali';
 const english = { approved: 'We have checked your document' } as const;
 const rw = { approved: 'Twasuzumye inyandiko', thief: 'twasohoye', pushed: 'Ufite ubutumwa bushya' } as const;
 
-describe.each(databaseKinds)('a borrower, on $name', ({ start }) => {
+describe('a borrower', () => {
   let core: CoreUnderTest;
   let pushes: PushesUnderTest;
   coreForEach(
-    start,
+    quickestDatabases,
     (made) => {
       core = made;
     },

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opened } from '../index.ts';
 import { coreForEach } from '../testing/core-for-each.ts';
 import { CoreUnderTest, newKey, offerFor, type LenderName } from '../testing/core-under-test.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
+import { quickestDatabases } from '../testing/database-kinds.ts';
 import { PushDevice } from '../testing/push-device.ts';
 
-describe.each(databaseKinds)('what the page tells, on $name', ({ start }) => {
+describe('what the page tells', () => {
   let core: CoreUnderTest;
   let org = 0;
-  coreForEach(start, async (made) => {
+  coreForEach(quickestDatabases, async (made) => {
     core = made;
     org = (await core.data<{ id: number }>('GET', '/api/v1/auth/preference', { token: await core.basic('naija') })).id;
   });
@@ -158,10 +158,10 @@ describe.each(databaseKinds)('what the page tells, on $name', ({ start }) => {
   });
 });
 
-describe.each(databaseKinds)('transactions, on $name', ({ start }) => {
+describe('transactions', () => {
   let core: CoreUnderTest;
   beforeAll(async () => {
-    core = await CoreUnderTest.over(await (await start()).fresh());
+    core = await CoreUnderTest.over(await (await quickestDatabases()).fresh());
   });
   afterAll(async () => {
     await core.close();
