@@ -47,18 +47,21 @@ const groups = new Set([
 /** Roles that say something only with a name. */
 const namedGroups = new Set(['form', 'group', 'region']);
 
+type Ids = ReadonlySet<string>;
+
 const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
 /**
  * What a screen says to somebody who can't see it, one thing a line: roles, names, values and states, headings with
  * their level, tables as rows, live regions. Markup that changes nothing for them changes nothing here.
  */
 export function accessibleText(root: Element): string {
-  const lines = (roleOf(root) === undefined ? undefined : linesOfElement(root)) ?? linesWithin(root);
+  const described = describing(root.ownerDocument);
+  const lines = roleOf(root) === undefined ? linesWithin(root, described) : linesOfElement(root, described);
   return `${lines.join('\n')}\n`;
 }
 
 /** What stands inside an element; text that runs on is one line. */
-function linesWithin(parent: Element): string[] {
+function linesWithin(parent: Element, described: Ids): string[] {
   const lines: string[] = [];
   let run = '';
   const flush = (): void => {
@@ -73,7 +76,7 @@ function linesWithin(parent: Element): string[] {
       continue;
     }
     flush();
-    lines.push(...linesOfElement(child));
+    lines.push(...linesOfElement(child, described));
   }
   flush();
   return lines;
@@ -90,28 +93,28 @@ function standsInLine(element: Element): boolean {
   return role === undefined && [...element.children].every((child) => isHidden(child) || standsInLine(child));
 }
 
-function linesOfElement(element: Element): string[] {
+function linesOfElement(element: Element, described: Ids): string[] {
   const role = roleOf(element);
   if (element.tagName === 'DL') return descriptionLines(element);
   if (role === 'table' || role === 'grid') return [`${role}${nameOf(element)}`, ...indent(tableLines(element))];
-  if (role === 'listitem') return itemLines(element);
+  if (role === 'listitem') return itemLines(element, described);
   if (role !== undefined && leaves.has(role)) return [leafLine(element, role), ...indent(optionLines(element))];
   if (role !== undefined && (groups.has(role) || (namedGroups.has(role) && nameOf(element) !== '')))
-    return groupLines(element, role);
+    return groupLines(element, role, described);
   // Said already: the name of a control or group, and what a control is described by.
-  if (isNaming(element)) return controlsWithin(element).flatMap(linesOfElement);
-  return describes(element) ? [] : linesWithin(element);
+  if (isNaming(element)) return controlsWithin(element).flatMap((control) => linesOfElement(control, described));
+  return described.has(element.id) ? [] : linesWithin(element, described);
 }
 
-function groupLines(element: Element, role: string): string[] {
-  const inside = linesWithin(element);
+function groupLines(element: Element, role: string, described: Ids): string[] {
+  const inside = linesWithin(element, described);
   const name = nameOf(element);
   if (inside.length === 0 && name === '') return [];
   return [`${role}${name}${statesOf(element, role)}${descriptionOf(element)}`, ...indent(inside)];
 }
 
-function itemLines(element: Element): string[] {
-  const [first = '', ...rest] = linesWithin(element);
+function itemLines(element: Element, described: Ids): string[] {
+  const [first = '', ...rest] = linesWithin(element, described);
   return [`- ${first}`, ...indent(rest)];
 }
 
@@ -145,9 +148,11 @@ function controlsWithin(element: Element): Element[] {
   return [...element.querySelectorAll('input, select, textarea, button')].filter((control) => !isHidden(control));
 }
 
-function describes(element: Element): boolean {
-  if (element.id === '') return false;
-  return [...element.ownerDocument.querySelectorAll('[aria-describedby]')].some((one) =>
-    (one.getAttribute('aria-describedby') ?? '').split(/\s+/).includes(element.id),
+/** By what controls and groups are described, looked for once for all. */
+function describing(document: Document): Ids {
+  return new Set(
+    [...document.querySelectorAll('[aria-describedby]')].flatMap((one) =>
+      (one.getAttribute('aria-describedby') ?? '').split(/\s+/).filter((id) => id !== ''),
+    ),
   );
 }
