@@ -110,12 +110,14 @@ describe('a mandate', () => {
   it('is signed by a picture that is made to be of half a megabyte and of 1,920 pixels at most before it is sent; one that covers less than the loan cannot be made [B-307] [R-169]', async () => {
     const one = await begins(bisi, 'Lekki Salary', after);
     await one.goesOnTo('At most, how much?');
+    const covers = one.valueOf('Amount');
     await one.fills({ Amount: '1' });
     expect([one.canGoOn, Object.values(one.errors)]).toEqual([
       false,
       [expect.stringMatching(/^This does not cover the repayment of ₦[\d,]+/)],
     ]);
     await one.reloads();
+    await one.fills({ Amount: covers });
     await one.goesOnTo('Sign the mandate');
     const tried: unknown[] = [];
     vi.stubGlobal(

@@ -282,10 +282,12 @@ describe('the way to repay', () => {
     );
   });
 
-  it('is a mandate, asked before the offer [B-183]', async () => {
-    expect(
-      await placesAfterWork(await begins({ ...maple, product: 'Instalment Loan' }), 'Add mandate', { most: 2 }),
-    ).toEqual(['Add mandate']);
+  it('is a mandate, asked before the offer [B-183], and asked on where the page is loaded anew', async () => {
+    const one = await begins({ ...maple, product: 'Instalment Loan' });
+    expect(await placesAfterWork(one, 'Add mandate', { most: 2 })).toEqual(['Add mandate']);
+    await one.reloads();
+    await one.waits(1);
+    expect(one.title).toBe('Add mandate');
   });
 
   it('is a mandate after the letter that is signed [B-206]', async () => {

@@ -17,8 +17,8 @@ interface Known {
   readonly path: readonly Place[];
   /** The place that is left. */
   readonly from?: Place;
-  /** The sub-flow that was running above the last place of the path. */
-  readonly inner?: Frame | undefined;
+  /** The sub-flows that were running above the last place of the path, each in the one before. */
+  readonly above: readonly Frame[];
   /** All answers and marks that the flow had. */
   readonly data: Frame['data'];
   readonly marks: Frame['marks'];
@@ -96,7 +96,7 @@ export class Replay {
 
   /** What a sub-flow that was running had. */
   runningIn(step: string, given: ValueObject): Resumable | undefined {
-    const { inner } = this.known;
-    return inner?.via?.step === step && equal(inner.with, given) ? resumable(inner) : undefined;
+    const running = this.known.above.find((frame) => frame.via?.step === step && equal(frame.with, given));
+    return running && resumable(running);
   }
 }

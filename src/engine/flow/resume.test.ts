@@ -306,4 +306,42 @@ describe('sub-flows', () => {
     traveller.world.roots.route = { query: {} };
     expect(traveller.reload().path).toBe('home');
   });
+
+  it('that are entered by the start of another are taken up too', () => {
+    const program = programOf({
+      forms: { outer: { name: text('ask') }, inner: { bank: text('in') } },
+      flows: {
+        outer: {
+          form: 'outer',
+          start: 'ask',
+          steps: {
+            ask: { screen: 'ask', on: { on: 'collect' } },
+            collect: { flow: 'middle', with: { who: variable('form.name') }, on: { closed: 'ask' } },
+          },
+        },
+        middle: {
+          takes: { who: { type: 'string' } },
+          start: 'use',
+          steps: { use: { flow: 'inner', with: { who: variable('with.who') }, on: { closed: 'leave' } } },
+        },
+        inner: {
+          takes: { who: { type: 'string' } },
+          form: 'inner',
+          start: 'info',
+          steps: {
+            info: { screen: 'info', on: { on: 'in' } },
+            in: { screen: 'in', on: { on: 'out' } },
+            out: { screen: 'out' },
+          },
+        },
+      },
+    });
+    const traveller = new Traveller(program, worldOf())
+      .begin('outer')
+      .through([{ name: 'Ada' }, 'on', 'on', { bank: 'B' }, 'on']);
+    const { path, top } = traveller;
+    expect(path).toMatch(/info in out$/);
+    expect(traveller.reload().path).toBe(path);
+    expect(traveller.top?.answers).toEqual(top?.answers);
+  });
 });

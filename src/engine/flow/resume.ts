@@ -54,7 +54,7 @@ function beginning(
 ): Walk | Advanced<State> | undefined {
   const { path, data, marks } = event.frame;
   const nothing: ReadonlySet<string> = new Set();
-  const replay = new Replay({ path, inner: event.above?.[0], data, marks });
+  const replay = new Replay({ path, above: event.above ?? [], data, marks });
   const run = new Run({ program, world, origin: state, context: {}, replay });
   const begun = run.begin(
     event.frame.flow,

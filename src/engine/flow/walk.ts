@@ -56,23 +56,24 @@ export class Walk {
       if (place?.left === undefined || !samePlace(placeOf(here), place) || (rest.length === 0 && above.length === 0))
         return undefined;
       // Sub-flows that have ended are passed on the way to the one that was running.
-      const inner = rest.every(({ kept }) => kept !== undefined) ? above[0] : undefined;
-      const stop = this.further(place, path, inner, false) && this.further(place, path, inner, true);
+      const running = rest.every(({ kept }) => kept !== undefined) ? above : [];
+      const depth = this.frames.length;
+      const stop = this.further(place, path, running, false) && this.further(place, path, running, true);
       if (stop !== undefined) return stop === 'stop' ? undefined : stop;
-      if (inner === undefined) continue;
+      if (running.length === 0) continue;
       this.passed = new Set();
       this.marked = new Set();
-      return this.along(above);
+      return this.along(above.slice(this.frames.length - depth - 1));
     }
   }
 
-  /** To the next place of the path, or into the sub-flow that was running above it. */
-  private further(place: Place, path: readonly Place[], inner: Frame | undefined, isThen: boolean): Stop | undefined {
+  /** To the next place of the path, or into the sub-flows that were running above it. */
+  private further(place: Place, path: readonly Place[], above: readonly Frame[], isThen: boolean): Stop | undefined {
     const { program, world } = this;
     const before = topOf(this.frames);
     if (before === undefined) return 'stop';
     const { data, marks } = before;
-    const replay = new Replay({ path, from: place, inner, data, marks });
+    const replay = new Replay({ path, from: place, above, data, marks });
     const secrets: string[] = [];
     let frames = isThen ? [...this.frames.slice(0, -1), asOf(before, this.passed, this.marked)] : this.frames;
     let { next } = this;
@@ -90,7 +91,7 @@ export class Walk {
       event = frames.length === this.frames.length ? replay.passing(placeOf(topOf(frames))) : undefined;
     }
     const taken = new Set(replay.passed.flatMap((step) => fieldsSent(program, before.flow, step)));
-    if (!secrets.every((name) => taken.has(name)) || !this.isWay(frames, path, inner)) return 'stop';
+    if (!secrets.every((name) => taken.has(name)) || !this.isWay(frames, path, above)) return 'stop';
     this.frames = frames.map((frame) => (frame.id === before.id ? { ...frame, data, marks } : frame));
     this.next = next;
     this.remember(replay);
@@ -102,14 +103,17 @@ export class Walk {
     for (const mark of marked) this.marked.add(mark);
   }
 
-  /** True when the frames are one place further on the path, or have the sub-flow that was running. */
-  private isWay(frames: readonly Frame[], path: readonly Place[], inner: Frame | undefined): boolean {
+  /** True when the frames are one place further on the path, or have the sub-flow that was running, with those that its start enters. */
+  private isWay(frames: readonly Frame[], path: readonly Place[], above: readonly Frame[]): boolean {
     const reached = topOf(frames);
     if (reached === undefined) return false;
-    if (inner !== undefined)
+    if (above.length > 0) {
+      const entered = frames.slice(this.frames.length);
       return (
-        frames.length === this.frames.length + 1 && reached.flow === inner.flow && reached.via?.step === inner.via?.step
+        entered.length > 0 &&
+        entered.every(({ flow, via }, index) => flow === above[index]?.flow && via?.step === above[index]?.via?.step)
       );
+    }
     const before = landed(topOf(this.frames)?.path ?? []).length;
     return (
       frames.length === this.frames.length &&
