@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { signIn } from './traveller/people.ts';
+import { opensApplication, signIn } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 type Told = Readonly<Record<string, unknown>>;
@@ -11,8 +11,7 @@ const told = (one: Borrower, path: string): Told => (one.sent(path).at(-1)?.body
 
 async function takes(lender: 'naija' | 'pwani', phone: string, product: string, title: string): Promise<Borrower> {
   const one = asBorrower(lender);
-  await signIn(one, phone);
-  await one.presses('Take offer', product);
+  await opensApplication(one, phone, product);
   await one.goesOnTo(title);
   return one;
 }

@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { signIn } from './traveller/people.ts';
+import { opensApplication, signIn } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 
 /** Adaeze at the first place of an application for a product. */
 async function takes(product: string): Promise<Borrower> {
   const ada = asBorrower('naija');
-  await signIn(ada, '08031234567');
-  await ada.presses('Take offer', product);
+  await opensApplication(ada, '08031234567', product);
   expect([ada.title, ada.sees()]).toEqual(['How much do you need?', expect.stringContaining(product)]);
   return ada;
 }
@@ -218,7 +217,9 @@ describe('an application', () => {
   });
 
   it('asks the core at each step for what the step needs, by what was answered [C-433] [C-434] [B-351] [B-365] [B-366] [B-367] [B-376] [B-377] [B-378] [B-143]', async () => {
-    const ada = await takes('Quick Cash');
+    const ada = asBorrower('naija');
+    await signIn(ada, '08031234567');
+    await ada.presses('Take offer', 'Quick Cash');
     expect(
       ada.network.sent
         .filter(({ path }) => path.includes('/loans'))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { signIn } from './traveller/people.ts';
+import { opensApplication } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 const pin = 'Authorize with your PIN';
@@ -21,8 +21,7 @@ async function atHerPapers(attributes: object, definition: object = {}): Promise
   await ada.core.database.query(
     `insert into documents (lender_id, borrower_id, type_id, status, url) select b.lender_id, b.id, t.id, 'approved', 'x' from borrowers b join document_types t on t.lender_id = b.lender_id and t.number in (1, 3)`,
   );
-  await signIn(ada, '08031234567');
-  await ada.presses('Take offer', 'Small Start');
+  await opensApplication(ada, '08031234567', 'Small Start');
   await ada.goesOnTo('Your offer in detail');
   await ada.goesOn();
   expect(ada.title).toBe(papers);
@@ -93,8 +92,7 @@ it('who has everybody that vouches has the loan, where no mandate waits [B-231]'
   await ada.core.database.query(
     `update products set definition = jsonb_set(definition, '{attributes,require_guarantor}', 'true') where definition->>'name' = 'Small Start'`,
   );
-  await signIn(ada, '08031234567');
-  await ada.presses('Take offer', 'Small Start');
+  await opensApplication(ada, '08031234567', 'Small Start');
   await ada.goesOnTo(vouchers);
   const { core } = ada;
   const { token } = await core.signIn();
@@ -121,8 +119,7 @@ it('who has nobody yet that vouches waits for them, also after a reload at each 
   await ada.core.database.query(
     `update products set definition = jsonb_set(definition, '{attributes,require_guarantor}', 'true') where definition->>'name' = 'Small Start'`,
   );
-  await signIn(ada, '08031234567');
-  await ada.presses('Take offer', 'Small Start');
+  await opensApplication(ada, '08031234567', 'Small Start');
   await ada.goesOnTo(vouchers);
   await ada.reloads();
   expect(ada.title).toBe(vouchers);
@@ -138,8 +135,7 @@ it('where nothing can be shared or copied the link itself is read on the page; w
   await ada.core.database.query(
     `update products set definition = jsonb_set(definition, '{attributes}', definition->'attributes' || '{"require_guarantor": true, "no_of_guarantors": 2}') where definition->>'name' = 'Small Start'`,
   );
-  await signIn(ada, '08031234567');
-  await ada.presses('Take offer', 'Small Start');
+  await opensApplication(ada, '08031234567', 'Small Start');
   await ada.goesOnTo(vouchers);
   const state = () => [
     ada.ways.flatMap((words) => /^(Share|Ask) (a|this) link|^Ask one more person/.exec(words)?.[0] ?? []),

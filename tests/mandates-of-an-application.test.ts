@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fileOf, jpegHead } from '../src/forms/testing/files.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import type { LenderName } from '../src/core/testing/core-under-test.ts';
-import { signIn, signsByPicture } from './traveller/people.ts';
+import { opensApplication, signIn, signsByPicture } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 const pin = 'Authorize with your PIN';
@@ -36,8 +36,7 @@ async function begins(
       JSON.stringify({ 'upfront-fee-payment': false, ...attributes }),
     ],
   );
-  await signIn(one, phone);
-  await one.presses('Take offer', product);
+  await opensApplication(one, phone, product);
   return one;
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LenderName } from '../src/core/testing/core-under-test.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { logIn, people, signIn } from './traveller/people.ts';
+import { logIn, opensApplication, people, signIn } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 type Told = Readonly<Record<string, unknown>>;
@@ -27,8 +27,7 @@ const changes = (somebody: Borrower, product: string, definition: object, attrib
 /** Adaeze at the first place of an application for a product. */
 async function takes(product: string): Promise<Borrower> {
   const ada = asBorrower('naija');
-  await signIn(ada, '08031234567');
-  await ada.presses('Take offer', product);
+  await opensApplication(ada, '08031234567', product);
   return ada;
 }
 

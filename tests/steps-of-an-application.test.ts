@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { logIn, signIn } from './traveller/people.ts';
+import { logIn, opensApplication, signIn } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 
@@ -30,8 +30,7 @@ async function takes(product: string, otherwise: Otherwise = {}): Promise<Borrow
     `update products set definition = jsonb_set(definition || $2::jsonb, '{attributes}', definition -> 'attributes' || $3::jsonb) where definition->>'name' = $1`,
     [product, JSON.stringify(otherwise.product ?? {}), JSON.stringify(otherwise.attributes ?? {})],
   );
-  await signIn(ada, '08031234567');
-  await ada.presses('Take offer', product);
+  await opensApplication(ada, '08031234567', product);
   return ada;
 }
 

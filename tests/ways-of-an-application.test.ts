@@ -2,15 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import type { LenderName } from '../src/core/testing/core-under-test.ts';
-import { signIn } from './traveller/people.ts';
+import { opensApplication, signIn } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 
 /** Neema at what a product costs. */
 async function takes(product: string): Promise<Borrower> {
   const neema = asBorrower('pwani');
-  await signIn(neema, '0754123456');
-  await neema.presses('Take offer', product);
+  await opensApplication(neema, '0754123456', product);
   return neema;
 }
 
@@ -161,8 +160,7 @@ async function begins({ lender, phone, product, changed = {}, attributes = {}, s
     `update products set definition = jsonb_set(definition || $2::jsonb, '{attributes}', definition -> 'attributes' || $3::jsonb) where definition->>'name' = $1`,
     [product, JSON.stringify(changed), JSON.stringify(attributes)],
   );
-  await signIn(one, phone);
-  await one.presses('Take offer', product);
+  await opensApplication(one, phone, product);
   if (scored !== undefined) one.finds('/loan/scoring', (body) => ({ ...body, data: { ...body.data, ...scored } }));
   return one;
 }

@@ -1,7 +1,18 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { chosen, goesOnFrom, logIn, maple, naija, pwani, signIn, signsUp, walks } from './traveller/people.ts';
+import {
+  chosen,
+  goesOnFrom,
+  logIn,
+  maple,
+  naija,
+  opensApplication,
+  pwani,
+  signIn,
+  signsUp,
+  walks,
+} from './traveller/people.ts';
 
 const asBorrower = borrowers();
 
@@ -25,8 +36,7 @@ const changes = ({ network }: Borrower): readonly string[] =>
 
 async function applies(product: string, until: string): Promise<Borrower> {
   const ada = asBorrower('naija');
-  await signIn(ada, '08031234567');
-  await ada.presses('Take offer', product);
+  await opensApplication(ada, '08031234567', product);
   await ada.goesOnTo(until);
   return ada;
 }

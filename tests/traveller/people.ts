@@ -65,6 +65,16 @@ export async function signIn(borrower: Borrower, phone: string, address = '/'): 
   await borrower.opens(address);
 }
 
+/** Opens the application for a product at its address, as somebody who has signed in before: Home, which leads there, isn't shown first. */
+export async function opensApplication(borrower: Borrower, phone: string, product: string): Promise<void> {
+  const [found] = await borrower.core.database.query<{ id: number }>(
+    `select p.id from products p join lenders l on l.id = p.lender_id where l.slug = $1 and p.definition->>'name' = $2`,
+    [borrower.lender, product],
+  );
+  if (found === undefined) throw new Error(`no product ${product}`);
+  await signIn(borrower, phone, `/loans/apply?id=${found.id}`);
+}
+
 /** Opens an address and signs in on the way to it, as a borrower does. */
 export async function signInByHand(borrower: Borrower, phone: string, address = '/'): Promise<void> {
   await borrower.opens(address);
