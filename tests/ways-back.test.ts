@@ -157,8 +157,7 @@ describe('from a page that an application has led to', () => {
     await simi.answersAll();
     await simi.presses('Save');
     await simi.presses(goOn);
-    expect([simi.at, simi.title]).toEqual([at, 'Choose a card to repay with']);
-    await simi.goesOnTo('Sign the mandate');
+    expect([simi.at, simi.title]).toEqual([at, 'Sign the mandate']);
   });
 
   it('one comes back to the offers of an application that was taken up again', async () => {

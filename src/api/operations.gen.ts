@@ -5510,7 +5510,10 @@ export interface operations {
                         status: "success";
                         message: string;
                         data: {
-                            [key: string]: components["schemas"]["CodeOption"][];
+                            gender: components["schemas"]["CodeOption"][];
+                            "marital-status": components["schemas"]["CodeOption"][];
+                            relationship: components["schemas"]["CodeOption"][];
+                            state: components["schemas"]["CodeOption"][];
                         };
                     };
                 };

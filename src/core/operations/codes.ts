@@ -20,6 +20,9 @@ const codeOf = ({ id, description, ref_code }: Row): Code => ({
 /** Lists are asked for as marital-status or marital_status. */
 const slugOf = (list: string) => list.replaceAll('_', '-');
 
+/** The lists of a profile (A-150). What a state consists of is asked for by itself. */
+const ofProfile = ['gender', 'marital-status', 'relationship', 'state'] as const;
+
 async function rowsOf(queries: Queries, lender: number, where: string, values: readonly unknown[]): Promise<Row[]> {
   return queries.query<Row>(
     `select id, list, description, ref_code from options where lender_id = $1 and ${where} order by list, position`,
@@ -30,10 +33,14 @@ async function rowsOf(queries: Queries, lender: number, where: string, values: r
 /** The lists that forms choose from, by their names; states know their districts by a list named after them (A-150, A-151). */
 export const handlers: Handlers<'getProfileOptions' | 'listCodes' | 'listLinkedCodes'> = {
   async getProfileOptions({ core, lender }) {
-    const lists = new Map<string, Code[]>();
-    for (const row of await rowsOf(core.database, lender.id, `list <> 'bank' and list not like '%-lga'`, []))
-      lists.set(slugOf(row.list), [...(lists.get(slugOf(row.list)) ?? []), codeOf(row)]);
-    return Object.fromEntries(lists);
+    const rows = await rowsOf(core.database, lender.id, `replace(list, '_', '-') = any($2)`, [ofProfile]);
+    const listed = (name: (typeof ofProfile)[number]) => rows.filter(({ list }) => slugOf(list) === name).map(codeOf);
+    return {
+      gender: listed('gender'),
+      'marital-status': listed('marital-status'),
+      relationship: listed('relationship'),
+      state: listed('state'),
+    };
   },
 
   async listCodes({ core, lender, query }) {
