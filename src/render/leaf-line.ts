@@ -92,48 +92,8 @@ export function descriptionOf(element: Element): string {
   return description === '' ? '' : ` – ${description}`;
 }
 
-/** Those whose name is their text, unless something says otherwise. */
-const namedByText = new Set(['A', 'BUTTON', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
-/** Those in which there is text alone, unless their attributes say otherwise. */
-const textual = new Set(['B', 'BDI', 'EM', 'I', 'SMALL', 'SPAN', 'STRONG', 'WBR']);
-/** Attributes that say nothing of a name. */
-const unsaid = new Set(['class', 'dir', 'lang', 'translate']);
-
-/** The text of an element in which text, what stands in its line and hidden drawings are all; undefined for any other. */
-function plainText(element: Element): string | undefined {
-  let text = '';
-  for (const node of element.childNodes) {
-    if (node.nodeType === 3) text += node.textContent ?? '';
-    if (node.nodeType !== 1) continue;
-    const child = node as Element;
-    if (!inline.has(child.tagName)) return undefined;
-    if (child.getAttribute('aria-hidden') === 'true') continue;
-    const isPlain = textual.has(child.tagName) && child.getAttributeNames().every((name) => unsaid.has(name));
-    const within = isPlain ? plainText(child) : undefined;
-    // What stands at its edges is for the rules.
-    if (within === undefined || within !== within.trim()) return undefined;
-    text += within;
-  }
-  return text;
-}
-
-/** The name of what is named by its text alone: worked out by the rules for all cases it takes ten times as long, most of which goes into looking for labels. */
-function plainName(element: Element): string | undefined {
-  if (!namedByText.has(element.tagName)) return undefined;
-  if (
-    ['id', 'hidden', 'title', 'aria-hidden', 'aria-label', 'aria-labelledby', 'aria-owns', 'role'].some((name) =>
-      element.hasAttribute(name),
-    )
-  )
-    return undefined;
-  for (let around = element.parentElement; around !== null; around = around.parentElement)
-    if (around.tagName === 'LABEL') return undefined;
-  const text = plainText(element);
-  return text === undefined || squeezed(text) === '' ? undefined : text;
-}
-
 /** The name of an element in quotes with a blank before it; nothing when it has none. */
 export function nameOf(element: Element): string {
-  const name = squeezed(plainName(element) ?? computeAccessibleName(element, options));
+  const name = squeezed(computeAccessibleName(element, options));
   return name === '' ? '' : ` "${name}"`;
 }
