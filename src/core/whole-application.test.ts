@@ -241,7 +241,7 @@ describe('an offer letter', () => {
         { label: 'Borrower', text: 'Neema Mushi' },
         { label: 'Amount', text: expect.stringContaining('1,000,000') },
         { label: 'Last payment', text: figureIn('en', taken.due_date) },
-        { label: 'Cost a year', text: `${taken.yearly_cost} %` },
+        { label: 'Cost a year', text: `${taken.yearly_cost}%` },
       ]),
     );
     expect(letter.parts.map(({ heading }) => heading)).toEqual([

@@ -5,7 +5,7 @@ import { first, opened, sealed, type Queries } from '../database/index.ts';
 import { writePdf, type PdfLine } from '../papers/pdf.ts';
 import type { Lender } from '../lender.ts';
 import type { Picture } from '../papers/picture.ts';
-import { momentIn, say, sayIn, type Said } from '../messages/say.ts';
+import { momentIn, percentIn, say, sayIn, type Said } from '../messages/say.ts';
 import { letterOf, type WrittenLetter } from './letter.ts';
 import type { StoredOffer } from './offer.ts';
 import type { Who } from '../who.ts';
@@ -117,7 +117,7 @@ export function evidencePdf(
     ...offer.fees.map(({ name, amount }): PdfLine => ({ label: name, text: money(amount) })),
     ...(offer.received === null ? [] : [line('You receive', money(offer.received))]),
     line('You repay', money(offer.amount_due)),
-    ...(offer.yearly_cost === null ? [] : [line('Cost a year', `${offer.yearly_cost} %`)]),
+    ...(offer.yearly_cost === null ? [] : [line('Cost a year', percentIn(language, offer.yearly_cost))]),
   ];
   return writePdf(
     lender,

@@ -6,7 +6,7 @@ import { dayIn } from '../clock.ts';
 import type { Lender } from '../lender.ts';
 import { writePdf, type PdfLine } from '../papers/pdf.ts';
 import type { Picture } from '../papers/picture.ts';
-import { figureIn, say, sayIn, type Said } from '../messages/say.ts';
+import { figureIn, percentIn, say, sayIn, type Said } from '../messages/say.ts';
 import type { StoredOffer } from './offer.ts';
 import { inLanguage, type OfferedProduct } from './product.ts';
 import type { Who } from '../who.ts';
@@ -63,7 +63,9 @@ function write(offer: StoredOffer, { lender, offered, borrower, language, refere
       { label: said('You receive'), text: money(received) },
       { label: said('You repay'), text: repaid },
       { label: said('Last payment'), text: figureIn(language, offer.due_date) },
-      ...(offer.yearly_cost === null ? [] : [{ label: said('Cost a year'), text: `${offer.yearly_cost} %` }]),
+      ...(offer.yearly_cost === null
+        ? []
+        : [{ label: said('Cost a year'), text: percentIn(language, offer.yearly_cost) }]),
     ],
     parts: [
       {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { failureAnswer } from '../api/failure-answer.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import { languageOf, say, sayIn, momentIn } from './say.ts';
+import { languageOf, momentIn, percentIn, say, sayIn } from './say.ts';
 import { gatherSentences } from '../testing/sentences.ts';
 
 const here = join(import.meta.dirname, '..');
@@ -106,4 +106,13 @@ it('says an instant by the day and the time that it is at the lender', () => {
     momentIn({ timeZone: 'Africa/Lagos' }, '2026-03-10T23:30:00.000Z', language),
   );
   expect(said).toEqual(['Mar 11, 2026, 00:30', '11 mars 2026, 00:30', '11 Werurwe 2026, 00:30', 'Mar 11, 2026, 00:30']);
+});
+
+it('a rate is written as pages write it, with blanks that every paper has', () => {
+  expect(['en-GB', 'fr', 'sw', 'de'].map((language) => percentIn(language, '58.1'))).toEqual([
+    '58.1%',
+    '58,1 %',
+    '58.1%',
+    '58.1%',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { isDate } from '../../engine/date.ts';
 import { date, time } from '../../engine/format/date.ts';
+import { format } from '../../engine/format/format.ts';
 import { dayIn } from '../clock.ts';
 import fr from '../words/fr.json' with { type: 'json' };
 import rw from '../words/rw.json' with { type: 'json' };
@@ -63,6 +64,11 @@ function localeOf(language: string): string {
 /** A day is written as the pages of that language write it, with blanks that a text message has room for; all else stands as it is. */
 export function figureIn(language: string, figure: string): string {
   return isDate(figure) ? date(figure, undefined, { locale: localeOf(language) }).replaceAll('\u00a0', ' ') : figure;
+}
+
+/** A rate, in percent, as the pages of that language write it, with blanks that every paper has. */
+export function percentIn(language: string, rate: string): string {
+  return format('percent', rate, [], { locale: localeOf(language) }).replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
 /** An instant as somebody at the lender's would write it down: the day and the time that it is there, in a language. */
