@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoPassword } from '../../server/demo/index.ts';
 import { networkOf } from './rates.ts';
-import { CoreUnderTest, newKey } from '../testing/core-under-test.ts';
+import { CoreUnderTest, loginOf, newKey } from '../testing/core-under-test.ts';
 import { quickestDatabases } from '../testing/database-kinds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rates-'));
@@ -38,15 +37,7 @@ it('counts who signs in again on a device of theirs by themselves, all their dev
       url: '/api/v1/auth/login',
       remoteAddress: '203.0.113.80',
       headers: { host: 'pwani.localhost:3000', authorization: token, ...(cookie !== undefined && { cookie }) },
-      payload: {
-        phone_number: '0754123456',
-        password: demoPassword,
-        device_id: 'web',
-        version_id: '0.7.2',
-        mobile_os: 'web',
-        device_name: 'Test',
-        os_version: '1',
-      },
+      payload: loginOf('0754123456'),
     });
     return { status: reply.statusCode, mark: String(reply.headers['set-cookie']).split(';')[0] ?? '' };
   };

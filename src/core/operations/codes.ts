@@ -20,8 +20,10 @@ const codeOf = ({ id, description, ref_code }: Row): Code => ({
 /** Lists are asked for as marital-status or marital_status. */
 const slugOf = (list: string) => list.replaceAll('_', '-');
 
+type ProfileOptions = Answer<'getProfileOptions'>;
+
 /** The lists of a profile (A-150). What a state consists of is asked for by itself. */
-const ofProfile = ['gender', 'marital-status', 'relationship', 'state'] as const;
+const noOptions = (): ProfileOptions => ({ gender: [], 'marital-status': [], relationship: [], state: [] });
 
 async function rowsOf(queries: Queries, lender: number, where: string, values: readonly unknown[]): Promise<Row[]> {
   return queries.query<Row>(
@@ -33,14 +35,11 @@ async function rowsOf(queries: Queries, lender: number, where: string, values: r
 /** The lists that forms choose from, by their names; states know their districts by a list named after them (A-150, A-151). */
 export const handlers: Handlers<'getProfileOptions' | 'listCodes' | 'listLinkedCodes'> = {
   async getProfileOptions({ core, lender }) {
-    const rows = await rowsOf(core.database, lender.id, `replace(list, '_', '-') = any($2)`, [ofProfile]);
-    const listed = (name: (typeof ofProfile)[number]) => rows.filter(({ list }) => slugOf(list) === name).map(codeOf);
-    return {
-      gender: listed('gender'),
-      'marital-status': listed('marital-status'),
-      relationship: listed('relationship'),
-      state: listed('state'),
-    };
+    const options = noOptions();
+    const named = [Object.keys(options)];
+    for (const row of await rowsOf(core.database, lender.id, `replace(list, '_', '-') = any($2)`, named))
+      options[slugOf(row.list) as keyof ProfileOptions].push(codeOf(row));
+    return options;
   },
 
   async listCodes({ core, lender, query }) {

@@ -49,6 +49,17 @@ const phones = {
   lekki: '08090000100',
 } as const;
 
+/** What is sent to sign in. */
+export const loginOf = (phone: string, password: string = demoPassword) => ({
+  phone_number: phone,
+  password,
+  device_id: 'web',
+  version_id: '0.7.2',
+  mobile_os: 'web',
+  device_name: 'Test',
+  os_version: '1',
+});
+
 /** A core with the demo in it, a clock that the test moves, and what it logged. */
 export class CoreUnderTest {
   readonly database: Database;
@@ -171,16 +182,12 @@ export class CoreUnderTest {
     password: string = demoPassword,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Reply> {
-    const body = {
-      phone_number: phone,
-      password,
-      device_id: 'web',
-      version_id: '0.7.2',
-      mobile_os: 'web',
-      device_name: 'Test',
-      os_version: '1',
-    };
-    return this.ask('POST', '/api/v1/auth/login', { lender, token: await this.basic(lender), body, headers });
+    return this.ask('POST', '/api/v1/auth/login', {
+      lender,
+      token: await this.basic(lender),
+      body: loginOf(phone, password),
+      headers,
+    });
   }
 
   async signIn(lender: LenderName = 'naija', phone: string = phones[lender]): Promise<Session> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { request } from 'node:http';
-import { demoPassword } from '../../server/demo/index.ts';
 import { compiled } from './compiled.ts';
+import { loginOf } from './core-under-test.ts';
 
 export type KillPoint = 'before' | 'inside' | 'after';
 
@@ -89,18 +89,9 @@ export class RunningCore {
 
   async signIn(phone = '08031234567'): Promise<string> {
     const { token } = await this.data<{ token: string }>('GET', '/site-config?host=naija.localhost');
-    const body = {
-      phone_number: phone,
-      password: demoPassword,
-      device_id: 'web',
-      version_id: '0.7.2',
-      mobile_os: 'web',
-      device_name: 'Test',
-      os_version: '1',
-    };
     const session = await this.data<{ token: string }>('POST', '/api/v1/auth/login', {
       authorization: `Basic ${token}`,
-      body,
+      body: loginOf(phone),
     });
     return `Bearer ${session.token}`;
   }
