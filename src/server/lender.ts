@@ -1,6 +1,6 @@
 /**
- * Lenders in the core's database: `npm run lender add <file.json>`, `npm run lender show <slug>`, `npm run lender change <slug> <file.json>`, `npm run lender form <slug> <file.json>` (or `none`
- * in the place of the file). The server must not be running on the embedded database. And a lender's files:
+ * Lenders in the core's database: `npm run lender add <file.json>`, `npm run lender show <slug>`, `npm run lender change <slug> <file.json>`, `npm run lender form <slug> <file.json> [product]` (or `none`
+ * in the place of the file; with the number of a product it is that product's form). The server must not be running on the embedded database. And a lender's files:
  * `npm run lender -- new <slug> --like <lender>`, without the core.
  */
 import { randomBytes } from 'node:crypto';
@@ -9,7 +9,15 @@ import { join } from 'node:path';
 import { isJsonObject } from '../config/json/object.ts';
 import { mergePatch } from '../config/merge-patch.ts';
 import { patternFault } from '../site/pattern-fault.ts';
-import { addLender, changeLender, lenderInCore, putForm, wantsForm, type Database } from '../core/index.ts';
+import {
+  addLender,
+  changeLender,
+  formsToGive,
+  lenderInCore,
+  putForm,
+  wantsForm,
+  type Database,
+} from '../core/index.ts';
 import { settingsOf } from './settings.ts';
 import { withCoreDatabase } from './core-database.ts';
 import { errorText } from '../engine/error-text.ts';
@@ -34,14 +42,22 @@ async function add(database: Database, file: string): Promise<string> {
   const ask = wantsForm(lender)
     ? ` Its sign-up is to ask a form ("form" in onboarding_stages), and there is none yet: npm run lender form ${lender.slug} <file.json>.`
     : '';
-  return `${lender.name} is in the core. Its pages need the folder tenants/${lender.slug} with the hosts ${lender.hosts.join(', ')}.${ask}`;
+  const forms = await formsToGive(database, lender.slug);
+  return [
+    `${lender.name} is in the core. Its pages need the folder tenants/${lender.slug} with the hosts ${lender.hosts.join(', ')}.${ask}`,
+    ...forms,
+  ].join('\n');
 }
 
 /** @throws Error that says each problem with its file and path */
-async function form(database: Database, slug: string, file: string): Promise<string> {
-  const problems = await putForm(database, slug, file === 'none' ? null : await readJson(file), patternFault);
+async function form(database: Database, slug: string, file: string, product?: string): Promise<string> {
+  const problems = await putForm(database, slug, file === 'none' ? null : await readJson(file), patternFault, product);
   if (problems.length > 0)
     throw new Error(problems.map(({ path, code, text }) => `${file}#${path}: ${text} [${code}]`).join('\n'));
+  if (product !== undefined)
+    return file === 'none'
+      ? `The product ${product} of ${slug} has no form any more.`
+      : `The product ${product} of ${slug} has the form now. It is asked where "additional_loan_data" of the product says so.`;
   return file === 'none'
     ? `${slug} has no form any more.`
     : `${slug} has the form now. It is asked where "form" stands in the lender's onboarding_stages.`;
@@ -65,12 +81,14 @@ async function change(database: Database, slug: string, file: string): Promise<s
   const patch = await readJson(file);
   const { before, after } = await changeLender(database, slug, (lender) => mergePatch(lender, patch));
   const differing = differences(before, after);
-  return differing.length === 0 ? `${slug} has all of it already.` : `${slug} is changed:\n${differing.join('\n')}`;
+  const said =
+    differing.length === 0 ? `${slug} has all of it already.` : `${slug} is changed:\n${differing.join('\n')}`;
+  return [said, ...(await formsToGive(database, slug))].join('\n');
 }
 
 const root = join(import.meta.dirname, '..', '..');
 const [command, ...given] = process.argv.slice(2);
-const [one, two] = given;
+const [one, two, three] = given;
 
 /** Undefined where the command is called otherwise than it can be. */
 function done(): Promise<string> | undefined {
@@ -80,7 +98,7 @@ function done(): Promise<string> | undefined {
   if (command === 'change' && one !== undefined && two !== undefined)
     return inCore((database) => change(database, one, two));
   if (command === 'form' && one !== undefined && two !== undefined)
-    return inCore((database) => form(database, one, two));
+    return inCore((database) => form(database, one, two, three));
   // Where the core alone is installed there are no samples to begin from, and nothing of this is loaded.
   if (command === 'new')
     return Promise.all([import('../cli/new-lender/index.ts'), import('./demo/index.ts')]).then(
@@ -93,7 +111,7 @@ try {
   const said = await done();
   if (said === undefined) {
     process.stderr.write(
-      'npm run lender add <file.json>\nnpm run lender show <slug>\nnpm run lender change <slug> <file.json>\nnpm run lender form <slug> <file.json | none>\nnpm run lender -- new <slug> --like <lender>\n',
+      'npm run lender add <file.json>\nnpm run lender show <slug>\nnpm run lender change <slug> <file.json>\nnpm run lender form <slug> <file.json | none> [number of a product]\nnpm run lender -- new <slug> --like <lender>\n',
     );
     process.exitCode = 2;
   } else process.stdout.write(`${said}\n`);

@@ -109,6 +109,16 @@ describe('a lender in the core', () => {
       }),
       'name',
     ],
+    [
+      'a product whose least sum is above its most',
+      ({ products }) => ({
+        products: {
+          ...products,
+          [first]: { ...products[first], definition: { ...products[first]?.definition, max_amount: '1.00' } },
+        },
+      }),
+      '/definition/min_amount: the least, ',
+    ],
     ["another lender's host", () => ({ hosts: ['kigali'] }), '"kigali" is the lender "kigali"\'s'],
   ])('with %s is refused whole, saying what it is', async (_what, differs, said) => {
     const before = await lenderInCore(core.database, 'naija');
@@ -116,6 +126,23 @@ describe('a lender in the core', () => {
       changeLender(core.database, 'naija', (lender) => ({ ...lender, name: 'Changed', ...differs(lender) })),
     ).rejects.toThrow(said);
     expect(await lenderInCore(core.database, 'naija')).toEqual(before);
+  });
+
+  it('is changed though a product was at fault before, as long as it is not made worse', async () => {
+    await core.database.query(`update products set definition = definition || '{"max_amount": "1.00"}' where id = $1`, [
+      first,
+    ]);
+    await changeLender(core.database, 'naija', (lender) => ({ ...lender, name: 'Changed' }));
+    expect(await lenderInCore(core.database, 'naija')).toMatchObject({ name: 'Changed' });
+    await expect(
+      changeLender(core.database, 'naija', ({ products, ...lender }) => ({
+        ...lender,
+        products: {
+          ...products,
+          [first]: { ...products[first], definition: { ...products[first]?.definition, max_amount: '2.00' } },
+        },
+      })),
+    ).rejects.toThrow('is above the most, 2.00');
   });
 
   it('that is none is told with those that there are', async () => {

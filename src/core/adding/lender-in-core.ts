@@ -1,4 +1,5 @@
 import { lenderOfId, type Lender } from '../lender.ts';
+import { faultsOfProducts } from './product-faults.ts';
 import { first, type Database, type Queries } from '../database/index.ts';
 import {
   checkAnswers,
@@ -166,8 +167,10 @@ export async function changeLender(
   change: (lender: LenderInCore) => unknown,
 ): Promise<{ readonly before: LenderInCore; readonly after: LenderInCore }> {
   return database.transaction(async (queries) => {
-    const { id } = await lenderOfSlug(queries, slug);
-    const before = await readWhole(queries, await lenderOfId(queries, id));
+    const lender = await lenderOfSlug(queries, slug);
+    const { id } = lender;
+    const before = await readWhole(queries, lender);
+    const borne = await faultsOfProducts(queries, lender);
     const changed = change(before);
     checkShape(shape, changed);
     const after = changed as ChangedLender;
@@ -211,7 +214,7 @@ export async function changeLender(
       ]);
     await putProducts(queries, id, after.new_products ?? []);
     const stored = await lenderOfId(queries, id);
-    await checkAnswers(queries, stored);
+    await checkAnswers(queries, stored, borne);
     return { before, after: await readWhole(queries, stored) };
   });
 }

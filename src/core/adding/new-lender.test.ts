@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pwani } from '../../server/demo/pwani.ts';
-import { addLender, migrate } from '../index.ts';
+import { addLender, formsToGive, migrate, putForm } from '../index.ts';
 import { coreForEach } from '../testing/core-for-each.ts';
 import { CoreUnderTest } from '../testing/core-under-test.ts';
 import { quickestDatabases } from '../testing/database-kinds.ts';
@@ -22,6 +22,14 @@ const written = () => ({
   options: { gender: ['Female', 'Male'] },
   products: pwani.products.map(({ definition }) => ({ definition: definition as unknown as Record<string, unknown> })),
 });
+
+/** The lender with its first product otherwise. */
+const ofProduct =
+  (differs: (definition: Record<string, unknown>) => object) =>
+  ({ products: [one, ...others], ...lender }: ReturnType<typeof written>) => ({
+    ...lender,
+    products: [{ definition: { ...one?.definition, ...differs(one?.definition ?? {}) } }, ...others],
+  });
 
 describe('a lender that is added', () => {
   let core: CoreUnderTest;
@@ -59,9 +67,122 @@ describe('a lender that is added', () => {
       '/slug: "naija" is in the core already, as Naija Credit',
     ],
     ['nothing', () => null, 'the lender'],
+    [
+      'a product whose least sum is above its most',
+      ofProduct(() => ({ min_amount: '90000.00', max_amount: '20000.00' })),
+      '"Haraka": /definition/min_amount: the least, 90000.00, is above the most, 20000.00: nobody could borrow',
+    ],
+    [
+      'a product whose shortest duration is above its longest',
+      ofProduct(() => ({
+        min_tenor_value: 5,
+        min_tenor_period: 'weeks',
+        max_tenor_value: 1,
+        max_tenor_period: 'months',
+      })),
+      'the shortest duration, 5 weeks, is longer than the longest, 1 months',
+    ],
+    [
+      'a product whose duration is chosen in a period that is longer than all of it',
+      ofProduct(({ attributes }) => ({ attributes: { ...(attributes as object), tenor_periods: ['years'] } })),
+      'in years there is no whole number from 7 days to 30 days',
+    ],
+    ['a product of another currency', ofProduct(() => ({ currency: 'KES' })), "KES, and the lender's books are in TZS"],
+    [
+      'a fee whose least is above its most',
+      ofProduct(() => ({
+        fees: [
+          {
+            name: 'Service',
+            category: 'management',
+            type: 'percentage',
+            percentage: '2',
+            min_amount: '3000',
+            max_amount: '2000',
+          },
+        ],
+      })),
+      '/definition/fees/0/min_amount: the least, 3000, is above the most, 2000',
+    ],
+    [
+      'a fee that nothing counts',
+      ofProduct(() => ({ fees: [{ name: 'Service', category: 'management', type: 'flat', percentage: '2' }] })),
+      'a fee of the type "flat" is counted by "amount", which is not there',
+    ],
+    [
+      'a document of a kind that there is not',
+      ofProduct(() => ({ documents: [1, 7] })),
+      '/definition/documents: 1, 7 are',
+    ],
+    [
+      'a product that says no way to repay it',
+      ofProduct(({ attributes }) => ({
+        attributes: {
+          ...(attributes as object),
+          'repayment-methods': {
+            'direct-debit': false,
+            'debit-card': false,
+            'remita-inflight': false,
+            'mobile-money': false,
+            none: false,
+          },
+        },
+      })),
+      'repayment-methods: none of them is true',
+    ],
+    [
+      'a charge of a card without its sum',
+      ofProduct(() => ({ require_loan_charge: true })),
+      '/definition/charge_settings: the card is to be charged',
+    ],
   ])('with %s is refused whole, saying what it is', async (_what, differs, said) => {
     await expect(addLender(core.database, differs(written()))).rejects.toThrow(said);
     expect(await core.database.query(`select id from lenders where slug = 'fresh'`)).toEqual([]);
+  });
+});
+
+describe('a product that asks a form', () => {
+  let core: CoreUnderTest;
+  coreForEach(quickestDatabases, (made) => {
+    core = made;
+  });
+  const form = {
+    meta: { name: 'stall' },
+    pages: [
+      {
+        title: 'Your stall',
+        sections: [{ name: 'Stall', fields: [{ id: 'goods', label: 'What do you sell?', type: 'short_text' }] }],
+        actions: [{ type: 'submit', label: 'Submit' }],
+      },
+    ],
+  };
+  const put = (given: unknown, product: string) => putForm(core.database, 'fresh', given, () => undefined, product);
+
+  it('is named until it has been given one, by its number, which is then asked', async () => {
+    await addLender(
+      core.database,
+      ofProduct(({ attributes }) => ({
+        attributes: {
+          ...(attributes as object),
+          additional_loan_data: { meta: { name: 'stall', status: 'active' }, reference: 'stall' },
+        },
+      }))(written()),
+    );
+    const [said, ...others] = await formsToGive(core.database, 'fresh');
+    expect(others).toEqual([]);
+    expect(said).toContain('The product "Haraka" is to ask a form');
+    const number = /<file.json> (\d+)\.$/.exec(said ?? '')?.[1] ?? '';
+    await expect(put(form, '999999')).rejects.toThrow(`there is no product 999999; known: ${number} ("Haraka")`);
+    expect(await put({ ...form, pages: [] }, number)).toContainEqual(expect.objectContaining({ path: '/pages' }));
+    expect(await formsToGive(core.database, 'fresh')).toEqual([said]);
+    expect(await put(form, number)).toEqual([]);
+    expect(await formsToGive(core.database, 'fresh')).toEqual([]);
+    expect(await core.database.query(`select form from products where id = ${number}`)).toEqual([{ form }]);
+    expect(await core.database.query(`select onboarding_form from lenders where slug = 'fresh'`)).toEqual([
+      { onboarding_form: null },
+    ]);
+    expect(await put(null, number)).toEqual([]);
+    expect(await formsToGive(core.database, 'fresh')).toEqual([said]);
   });
 });
 

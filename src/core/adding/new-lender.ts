@@ -6,6 +6,7 @@ import { newId, sealed, type Database, type Queries } from '../database/index.ts
 import type { StoredForm } from '../form/stored-form.ts';
 import { lenderLimitsSchema, type LenderLimits } from '../limits/lender-limits.ts';
 import { lenderOfHost, preferencesOf, type Lender, type LenderSettings } from '../lender.ts';
+import { faultsOfProducts } from './product-faults.ts';
 import { listProducts, type Product, type Translation } from '../lending/product.ts';
 import { colour, drawingOf } from '../papers/svg-drawing.ts';
 import { listSavingProducts, type StoredSavingProduct } from '../savings/product.ts';
@@ -255,8 +256,11 @@ export function checkRow({ time_zone: timeZone, theme }: Pick<NewLender, 'time_z
     throw new Error('/theme/mark is more than rect, circle and path in colours like #0b6b43');
 }
 
-/** @throws Error that says which answer about a lender would not be what the document says */
-export async function checkAnswers(queries: Queries, stored: Lender): Promise<void> {
+/**
+ * @param borne faults of its products that it had before
+ * @throws Error that says which answer about a lender would not be what the document says, or what its products lack
+ */
+export async function checkAnswers(queries: Queries, stored: Lender, borne: readonly string[] = []): Promise<void> {
   const document = readDocument();
   const conformance = makeConformance(document);
   const check = (what: string, id: OperationId, data: unknown) => {
@@ -271,6 +275,8 @@ export async function checkAnswers(queries: Queries, stored: Lender): Promise<vo
     (await listProducts(queries, stored.id)).map((offered) => offered.product),
   );
   check('/saving_products', 'listSavingProducts', await listSavingProducts(queries, stored.id, ''));
+  const faults = (await faultsOfProducts(queries, stored)).filter((fault) => !borne.includes(fault));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
 /** @throws Error that says where what somebody has written is not of a shape */
