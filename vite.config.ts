@@ -15,7 +15,10 @@ const unhurried = { testTimeout: 240_000, hookTimeout: 240_000 };
 const roomy = { execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128', '--initial-heap-size=1000'] };
 /** Where each function runs a few times: what V8 made faster of them was hardly used, and took a sixth of the time. */
 const unhasty = { execArgv: [...roomy.execArgv, '--interrupt-budget=800000'] };
-const page = { setupFiles: ['tests/setup/leave-as-found.ts', 'tests/setup/bring-all-code.ts'] };
+/** Styles that cost little, pages that files leave as they found them, and all code from the start. */
+const page = {
+  setupFiles: ['plain-styles', 'leave-as-found', 'bring-all-code'].map((file) => `tests/setup/${file}.ts`),
+};
 
 /** Which plugin took how long is nothing for whoever starts the app. */
 const quiet = { pluginTimings: false };

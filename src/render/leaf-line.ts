@@ -1,4 +1,5 @@
 import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api';
+import { displayOf } from './display.ts';
 import { statesOf } from './states.ts';
 
 /** Roles whose name is all that there is to say of what is in them. */
@@ -38,46 +39,11 @@ function targetOf(link: Element): string {
   return part?.matches('input, select, textarea, button, output') === true ? nameOf(part) : ` ${address}`;
 }
 
-/** Elements that stand in a line of text by themselves. */
-const inline = new Set([
-  'A',
-  'ABBR',
-  'B',
-  'BDI',
-  'BDO',
-  'BR',
-  'CITE',
-  'CODE',
-  'DATA',
-  'DFN',
-  'EM',
-  'I',
-  'IMG',
-  'KBD',
-  'LABEL',
-  'MARK',
-  'Q',
-  'S',
-  'SAMP',
-  'SMALL',
-  'SPAN',
-  'STRONG',
-  'SUB',
-  'SUP',
-  'SVG',
-  'TIME',
-  'U',
-  'VAR',
-  'WBR',
-  'svg',
-]);
-
 /** No styles are loaded, and computing those of a browser takes most of the time: an element's own way to stand is enough. */
 const options = {
   computedStyleSupportsPseudoElements: false,
   getComputedStyle(element: Element): CSSStyleDeclaration {
-    const display = inline.has(element.tagName) ? 'inline' : 'block';
-    const style = { display, visibility: 'visible', content: 'none' };
+    const style = { display: displayOf(element), visibility: 'visible', content: 'none' };
     return {
       ...style,
       getPropertyValue: (name: string) => (Object.hasOwn(style, name) ? style[name as keyof typeof style] : ''),

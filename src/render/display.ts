@@ -1,0 +1,36 @@
+/** Elements that stand in a line of text by themselves. */
+const inline = new Set([
+  'A',
+  'ABBR',
+  'B',
+  'BDI',
+  'BDO',
+  'BR',
+  'CITE',
+  'CODE',
+  'DATA',
+  'DFN',
+  'EM',
+  'I',
+  'IMG',
+  'KBD',
+  'LABEL',
+  'MARK',
+  'Q',
+  'S',
+  'SAMP',
+  'SMALL',
+  'SPAN',
+  'STRONG',
+  'SUB',
+  'SUP',
+  'SVG',
+  'TIME',
+  'U',
+  'VAR',
+  'WBR',
+  'svg',
+]);
+
+/** How an element stands where no styles are loaded: by itself, or in the line of text around it. */
+export const displayOf = (element: Element): 'inline' | 'block' => (inline.has(element.tagName) ? 'inline' : 'block');
