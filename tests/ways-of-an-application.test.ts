@@ -308,7 +308,7 @@ describe('the way to repay', () => {
     expect(one.title).toBe('Add mobile wallet');
     await one.fills({ 'Phone number of the wallet': '0754999888', 'Your 4-digit PIN': '1234' });
     await one.goesOn();
-    expect([one.title, one.sees().includes('075*****88'), one.ways.includes('Continue')]).toEqual([
+    expect([one.title, one.sees().includes('M-Pesa 075*****88'), one.ways.includes('Continue')]).toEqual([
       'Which wallet will you repay from?',
       true,
       true,

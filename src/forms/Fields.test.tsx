@@ -53,6 +53,17 @@ describe('Fields', () => {
     expect(input.value).toBe('');
   });
 
+  it('helps with a box below its words, where it can not be taken for help with the field above', () => {
+    const help = 'Switched off, you put it in yourself.';
+    render(
+      <Fields
+        port={fakePort({ auto: { schema: { type: 'boolean' }, widget: 'checkbox', label: 'Put it in', help } })}
+      />,
+    );
+    const box = screen.getByRole('checkbox', { name: 'Put it in', description: help });
+    expect(box.compareDocumentPosition(screen.getByText(help)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it('says nothing while one types, and what is wrong when one has left the field', async () => {
     const port = fakePort(login);
     render(<Fields port={port} />);

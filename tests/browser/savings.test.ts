@@ -112,6 +112,23 @@ describe('savings', () => {
     await expect.poll(endsOver).toBe(true);
   });
 
+  it('say on a wide page why nothing can be put in beside the button of that, clear of what stands below', async () => {
+    const { page } = await visit(stage.browser, desktop);
+    await signIn(page, stage.server.address('naija', '/target/4'), amina);
+    const why = page.locator('main .button-why');
+    await why.waitFor();
+    const [words, button, panel] = await Promise.all(
+      [why, page.getByRole('button', { name: 'Top up' }), page.locator('main .panel').first()].map(async (one) =>
+        one.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return { left, right, top, bottom };
+        }),
+      ),
+    );
+    expect(words?.right).toBeLessThan(button?.left ?? 0);
+    expect(words?.bottom).toBeLessThan(panel?.top ?? 0);
+  });
+
   it('show as many ways to save beside each other as there is room for [C-114] [C-115] [C-573]', async () => {
     const { page } = await visit(stage.browser, desktop);
     await signIn(page, stage.server.address('naija', '/target'), bisi);

@@ -49,18 +49,23 @@ export const AnswerField = memo(({ id, field, state }: Props) => {
     country: port.country,
     phoneCodes: port.phoneCodes,
   };
+  const help =
+    rules.help === undefined ? null : (
+      <p className="field-help" id={helpIdOf(id)}>
+        {rules.help}
+      </p>
+    );
+  // Before what names itself it would be read as of the field above.
+  const isHelpLast = widget.labels === 'itself' && !rules.readonly;
   return (
     <div className="field" data-widget={widget.name}>
       {labelOf(id, widget, shown, port, {
         titled: props.look['titled'] === true,
         narrows: definition.query !== undefined,
       })}
-      {rules.help === undefined ? null : (
-        <p className="field-help" id={helpIdOf(id)}>
-          {rules.help}
-        </p>
-      )}
+      {isHelpLast ? null : help}
       {controlOf(widget, rules, props, port)}
+      {isHelpLast ? help : null}
       {/* A refusal comes when nobody looks at the field: it is read aloud. */}
       {told ? (
         <p className="field-error" id={errorIdOf(id)} {...(told.keyword === 'refused' && { role: 'alert' })}>

@@ -70,6 +70,18 @@ describe('toasts', () => {
     expect(onDismiss.mock.calls).toEqual([['b'], ['a']]);
   });
 
+  it('go in their time also while the page beneath them is drawn anew', () => {
+    onDismiss.mockClear();
+    const toasts: readonly ToastView[] = [{ id: 'a', tone: 'good', text: 'Saved' }];
+    const { rerender } = show(toasts);
+    for (let places = 0; places < 2; places += 1) {
+      pass(1000);
+      rerender(<ToastRegion toasts={toasts} onDismiss={(id) => onDismiss(id)} say={say} />);
+    }
+    pass(1000);
+    expect(onDismiss.mock.calls).toEqual([['a']]);
+  });
+
   it('stay while they are pointed at or hold the focus', () => {
     onDismiss.mockClear();
     show([{ id: 'a', tone: 'note', text: 'Half way' }]);

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../pieces/icons/Icon.tsx';
 import '../blocks/bar/style.css';
@@ -61,11 +61,13 @@ function Toast({
   readonly say: Say;
 }) {
   const [held, setHeld] = useState(false);
+  // Its time goes on while places change beneath it.
+  const end = useEffectEvent(() => onDismiss(id));
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => onDismiss(id), link === undefined ? staysFor[tone] : linkedStaysFor);
+    const timer = setTimeout(end, link === undefined ? staysFor[tone] : linkedStaysFor);
     return () => clearTimeout(timer);
-  }, [held, id, tone, link, onDismiss]);
+  }, [held, tone, link]);
   return (
     <div
       className={`toast toast-${tone}`}
