@@ -27,6 +27,15 @@ describe('configuration files', () => {
     expect(wrong).toEqual([]);
   });
 
+  it("give the lender's own answers to every call for offers, of whatever kind the customer is", () => {
+    const { flows } = configurationOf(readLayers(files, 'naija'), 'naija');
+    const asking = Object.values(flows).flatMap(({ steps }) =>
+      Object.values(steps).flatMap((step) => ('call' in step && /^request.*Offers$/.test(step.call) ? [step] : [])),
+    );
+    expect(asking.map(({ call }) => call)).toEqual(expect.arrayContaining(['requestOffers', 'requestBusinessOffers']));
+    expect(asking.filter(({ with: given }) => given?.own_answers === undefined)).toEqual([]);
+  });
+
   it('write all decimals of a sum in the columns of a table alone: everywhere else a round sum has none, and the rows of details see to it that they are alike', () => {
     const withoutColumns = (text: string) =>
       JSON.stringify(JSON.parse(text), (key, value: unknown) => (key === 'columns' ? undefined : value));

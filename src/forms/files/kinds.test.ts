@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import uploadOptions from '../widgets/upload/options.schema.json' with { type: 'json' };
 import { acceptedKinds, chooserList, kindWords } from './accepted.ts';
 import { fileKinds, kindsOf } from './kinds.ts';
 import { pictureSize } from './picture-size.ts';
@@ -64,6 +65,17 @@ describe('what a field takes', () => {
 
   it('is JPEG and PDF when nothing in its list can be sent, so that nobody stands before a closed door', () => {
     expect(words(['image/svg+xml', 'text/html'])).toBe('JPEG, PDF');
+  });
+
+  it('is written as the options of an upload allow it, and whatever they allow adds a kind', () => {
+    const isAllowed = new RegExp(uploadOptions.properties.accept.items.pattern, 'u');
+    const written = fileKinds.flatMap(({ type, endings }) => [type, ...endings, ...endings.map((one) => `.${one}`)]);
+    const groups = ['image/*', 'video/*', 'audio/*', 'images', 'document'];
+    expect(
+      [...written, ...groups].filter((one) => !isAllowed.test(one) || acceptedKinds([one, one]).length === 0),
+    ).toEqual([]);
+    const wrong = ['image/jpg', 'image/svg+xml', '*/*', '.html', 'application/*', 'text/plain', 'jpgs', 'picture'];
+    expect(wrong.filter((one) => isAllowed.test(one))).toEqual([]);
   });
 
   it('is offered by the chooser of the phone', () => {

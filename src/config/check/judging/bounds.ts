@@ -50,6 +50,7 @@ export function boundsFaults(schema: JsonObject, knowledge: Knowledge): readonly
   return [
     ...swapped(schema),
     ...lengths(schema),
+    ...tooShort(schema),
     ...unwritten(schema),
     ...wrongDays(schema),
     ...noMultiple(schema),
@@ -151,6 +152,25 @@ function lengths({ pattern, minLength, maxLength }: JsonObject): readonly Bounds
       },
     ];
   return [];
+}
+
+/** The fewest letters that a text of a format has: a@b.c, 2026-01-31. */
+const leastOf: Readonly<Record<string, number>> = { email: 5, date: 10, 'date-time': 20, uri: 8 };
+
+function tooShort({ format, maxLength }: JsonObject): readonly BoundsFault[] {
+  const least = typeof format === 'string' && Object.hasOwn(leastOf, format) ? leastOf[format] : undefined;
+  return least !== undefined && typeof maxLength === 'number' && maxLength < least
+    ? [
+        {
+          keywords: ['maxLength'],
+          finding: {
+            code: 'schema.bounds',
+            message: `the format "${String(format)}" has ${least} letters or more, and "maxLength" allows ${maxLength}, so nothing can be answered`,
+            suggestion: 'take "maxLength" away',
+          },
+        },
+      ]
+    : [];
 }
 
 /** An amount with more decimals than may be typed can never be reached. */

@@ -1,9 +1,11 @@
 import { groupsOf } from '../../../engine/flow/groups.ts';
+import { rowsIn } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
 import type { Configuration } from '../../configuration.ts';
 import type { Operation } from '../../contract.ts';
-import type { Field, Flow } from '../../../language/language.gen.ts';
+import type { Expr, Field, Flow, With } from '../../../language/language.gen.ts';
 import { callsOf, callsThatTakeAll } from '../reading/calls-that-take-all.ts';
+import { readsOf } from '../reading/reads-in.ts';
 import { namesByFlow } from '../reading/names-by-flow.ts';
 import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
@@ -15,6 +17,12 @@ export const codes = {
     means:
       'The borrower is asked, and what they answer goes nowhere: no call is given it, and no rule and no text reads it.',
     mend: 'Give it to a call that takes it, at `with`; show it; or take the field away. A name that no call takes can be one of the lender\'s own answers: `"own": true`.',
+  },
+  'answer.half': {
+    severity: 'warning',
+    means:
+      'Two steps of a flow make the same call, and one of them alone gives it an answer: whoever comes by the other has answered for nothing.',
+    mend: 'Give it at `with` of both. Where it is meant, let it be: a warning holds nothing back.',
   },
 } as const satisfies Codes;
 
@@ -31,6 +39,15 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   const isTaken = (name: string, id: string, field: Field) =>
     read(name, id, field) || handedWhole.get(name)?.some(({ operation }) => takes(operation, id)) === true;
   for (const [name, flow] of flows) {
+    for (const { step, call, member, other } of halves(subject, flow)) {
+      const document = subject.document('flow', name);
+      if (document)
+        report(document, ['steps', other, 'with', member], {
+          code: 'answer.half',
+          message: `"${call}" is given what is answered, as "${member}", and the step "${step}" makes the same call without it`,
+          suggestion: `write "${member}" at "with" of the step "${step}" too`,
+        });
+    }
     const document = subject.document('form', flow.form ?? '');
     if (document === undefined) continue;
     const shown = shownGroups(flow, configuration);
@@ -45,6 +62,54 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     }
   }
 };
+
+interface Half {
+  readonly step: string;
+  readonly call: string;
+  readonly member: string;
+  /** The step that gives it. */
+  readonly other: string;
+}
+
+/** Answers that one step gives to a call, and another that makes the same call with others of them does not. */
+function halves({ configuration, knowledge: { contract } }: Subject, flow: Flow): readonly Half[] {
+  const fields = own(configuration.forms, flow.form ?? '')?.fields ?? {};
+  const rows = rowsIn(flow, configuration.gates);
+  const steps = callsOf(flow).map(({ id, call, given }) => ({
+    id,
+    call,
+    given: Object.assign(
+      {},
+      given,
+      ...rows.flatMap(({ row, written }) => (row.to === id ? [written.with] : [])),
+    ) as With,
+  }));
+  return steps.flatMap(({ id: other, call, given }) =>
+    own(contract.operations, call)?.info.kind !== 'api'
+      ? []
+      : Object.entries(given).flatMap(([member, expr]) =>
+          isAnswer(expr)
+            ? steps.flatMap((one) =>
+                one.call !== call ||
+                Object.hasOwn(one.given, member) ||
+                (Object.hasOwn(one.given, '*')
+                  ? member !== 'own_answers'
+                  : !Object.entries(one.given).some(([name, also]) => isAnswer(also) && isAnswer(own(given, name))))
+                  ? []
+                  : [{ step: one.id, call, member, other }],
+              )
+            : [],
+        ),
+  );
+
+  /** Whether an expression reads what the borrower has answered. A secret is asked for where it is needed. */
+  function isAnswer(expr: Expr | undefined): boolean {
+    return readsOf(expr).some((path) => {
+      const [root, name = ''] = path.split('.');
+      return root === 'own' || (root === 'form' && name !== '' && own(fields, name)?.schema.writeOnly !== true);
+    });
+  }
+}
 
 /** Nothing is lost of what can be answered in one way only, such as a consent. */
 function isForegone({ schema, required }: Field): boolean {

@@ -1,3 +1,4 @@
+import { own } from '../../../engine/value.ts';
 import { canonical } from '../../json/canonical.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
@@ -28,6 +29,11 @@ export const codes = {
     means:
       'A page asks fields that must be answered, and none of its buttons asks for them: one goes on with nothing, or with what is wrong.',
     mend: 'Write `"submit": true` at the button that goes on.',
+  },
+  'button.stays': {
+    severity: 'warning',
+    means: 'Whoever has answered all and presses the button stays where they are, and is told nothing.',
+    mend: 'Lead on, or say by a `toast` what has become of it. Where it is meant, let it be: a warning holds nothing back.',
   },
   'button.skips': {
     means:
@@ -86,6 +92,17 @@ export const check: Check<Code> = (subject, report) => {
           suggestion: 'write "submit": true at the button that goes on',
         });
     }
+    for (const { event } of senders.filter(({ submit }) => submit))
+      for (const { flow, step } of stepsShowing(configuration, document.name)) {
+        const shown = flows[flow]?.steps[step];
+        const at = subject.document('flow', flow);
+        if (at && isStay(shown && 'screen' in shown ? own(shown.on ?? {}, event) : undefined))
+          report(at, ['steps', step, 'on', event], {
+            code: 'button.stays',
+            message: `whoever has answered all on the screen "${document.name}" and goes on by "${event}" stays there`,
+            suggestion: 'name the step that comes next',
+          });
+      }
     const [first, second] = screen === undefined ? [] : togetherIn(mainButtonsIn(screen.body, ['body'], new Set()));
     if (first && second)
       report(document, [...second, 'look'], {
@@ -126,6 +143,13 @@ export const check: Check<Code> = (subject, report) => {
     }
   }
 };
+
+/** Whether a decision is to stay and nothing else. */
+function isStay(decision: unknown): boolean {
+  return (
+    decision === 'stay' || (isJsonObject(decision) && decision.to === 'stay' && Object.keys(decision).length === 1)
+  );
+}
 
 interface MainButton {
   readonly pointer: Pointer;

@@ -50,11 +50,6 @@ export const codes = {
     means: 'The borrower would see an empty list.',
     mend: 'Add `options`, or an `enum` to the schema.',
   },
-  'field.accept': {
-    means:
-      'A file of every kind, or a drawing or a page, can hold a program, and would be opened by those who look at what borrowers have sent.',
-    mend: 'Name the kinds that are needed: pictures and PDF.',
-  },
   'field.define': {
     means:
       'A field whose own fields the core defines at run time is nothing by itself: its answer is an object, and it has no widget, no choices and no limits.',
@@ -286,15 +281,6 @@ function checkField(
           suggestion: 'take it away',
         });
   }
-  const { accept } = (field.look ?? {}) as { readonly accept?: unknown };
-  for (const [index, kind] of (Array.isArray(accept) ? accept : []).entries()) {
-    if (unsafeFiles.test(String(kind)))
-      report(document, [...pointer, 'look', 'accept', String(index)], {
-        code: 'field.accept',
-        message: `"${String(kind)}" takes files that can run in a browser`,
-        suggestion: 'name what is needed: "image/jpeg", "image/png", "application/pdf"',
-      });
-  }
   const twice = options === undefined ? undefined : sameValue(options);
   if (twice !== undefined)
     report(document, [...pointer, 'options', 'of'], {
@@ -325,9 +311,6 @@ function checkField(
       });
   }
 }
-
-/** Everything, and what a browser would run when it is opened: drawings, pages, scripts. */
-const unsafeFiles = /^\*|svg|html|xml|javascript|^\.m?js$/i;
 
 const secretWidgets: ReadonlySet<string> = new Set(['pin', 'password']);
 /** Nothing that a person has typed in a hurry may pass for a PIN, a code or a password. */

@@ -1,3 +1,4 @@
+import { isDecimal } from '../../../engine/decimal.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import { calendarUnits } from '../../../engine/lending/index.ts';
@@ -77,7 +78,7 @@ function kinds(operation: PlacedOperation, tell: Tell): void {
       tell(index, {
         code: 'operand.kind',
         message: `"${name}" takes ${wantedWords(wanted)} here, and ${subjectWords(written[index])} is ${kindWords(type)}`,
-        suggestion: mendRead(type) ?? mendKind(wanted),
+        suggestion: mendRead(type) ?? mendWritten(written[index]) ?? mendKind(wanted),
       });
   }
   if (name === 'later' || name === 'between') {
@@ -127,6 +128,14 @@ function standIn({ operands: [path, otherwise], scopes: [scope] }: PlacedOperati
     message: `"${path}" is ${kindWords(value)}, and what stands for it here is ${kindWords(standing)}`,
     suggestion: 'write a default of the same kind',
   });
+}
+
+/** A number as people write it, with a comma or spaces, as it is written here. */
+function mendWritten(operand: unknown): string | undefined {
+  if (typeof operand !== 'string' || !/^\d[\d ,.]*$/.test(operand)) return undefined;
+  const plain = operand.replaceAll(' ', '');
+  const number = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.');
+  return isDecimal(number) ? `write "${number}"` : undefined;
 }
 
 function mendKind(wanted: string): string {

@@ -69,8 +69,9 @@ const otherSigns: ReadonlyMap<string, string> = new Map([
 
 /** Longer lists are looked up where they stand: the beginning of the alphabet says nothing of a name that is near to none. */
 const mostListed = 12;
-/** All are listed where there is no place to look them up. */
+/** All are listed where there is no place to look them up, or only the manual, which is long. */
 const mostListedAnywhere = 40;
+const manual = /^docs\//;
 
 function wordsOf(name: string): readonly string[] {
   return name
@@ -123,7 +124,7 @@ export function suggestName(name: string, known: Iterable<string>, where?: strin
   if (ending.length > 0 && ending.length <= mostListed)
     return `did you mean ${ending.map((one) => `"${one}"`).join(' or ')}?`;
   if (names.length === 0) return 'there is none';
-  if (names.length > (where === undefined ? mostListedAnywhere : mostListed)) {
+  if (names.length > (where === undefined || manual.test(where) ? mostListedAnywhere : mostListed)) {
     const having = alike(name, names);
     const places = where ?? 'what can be named here';
     return having.length === 0
