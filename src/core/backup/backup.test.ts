@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  cp,
   mkdir,
   mkdtemp,
   open as openFile,
@@ -12,14 +13,14 @@ import {
   type FileHandle,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Files } from '../files/files.ts';
 import { DataKeys, openDatabase, proveKeys, withKeys, type Database } from '../index.ts';
 import { pdf, uploadTo } from '../testing/applicant.ts';
 import { compiled } from '../testing/compiled.ts';
 import { CoreUnderTest, newKey, offerFor } from '../testing/core-under-test.ts';
-import { databaseKinds, quickestDatabases, emptyPostgres } from '../testing/database-kinds.ts';
+import { databaseKinds, emptyPostgres, quickestDatabases, quickestEmpty } from '../testing/database-kinds.ts';
 import { makeBackup, restoreBackup, type Manifest, type ProveKeys } from './index.ts';
 import { emptyMemory } from '../testing/template.ts';
 import { testKeys } from '../testing/test-keys.ts';
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const uploads = () => join(folder, 'uploads');
+const uploads = (within = folder) => join(within, 'uploads');
 const restoredUploads = () => join(folder, 'again/uploads');
 
 /** All that a database holds, as text. */
@@ -68,8 +69,11 @@ async function waits(core: CoreUnderTest, phone: string): Promise<{ readonly id:
 }
 
 /** A core in which some have borrowed, of whom one waits and one has cancelled, and one has sent two papers, one of which was set aside. */
-async function lived(database: Database): Promise<{ core: CoreUnderTest; token: string; url: string }> {
-  const core = await CoreUnderTest.over(database, { filesDirectory: uploads() });
+async function lived(
+  database: Database,
+  files = uploads(),
+): Promise<{ core: CoreUnderTest; token: string; url: string }> {
+  const core = await CoreUnderTest.over(database, { filesDirectory: files });
   const { token } = await core.signIn();
   const { completion } = await offerFor(core, token, 'Quick Cash');
   await core.data('POST', '/api/v1/loan', { token, body: completion, key: newKey() });
@@ -85,7 +89,7 @@ async function lived(database: Database): Promise<{ core: CoreUnderTest; token: 
       .split('/')
       .at(-1) ?? '';
   await core.database.query('update files set aside_on = $2 where name = $1', [aside, core.now.toISOString()]);
-  await new Files(uploads()).setAside(aside, core.now);
+  await new Files(files).setAside(aside, core.now);
   return { core, token, url };
 }
 
@@ -164,7 +168,7 @@ it('a restore has all uploads and versions on the disk, with the names that they
     synced.add((await this.stat()).ino);
     await sync.call(this);
   });
-  const database = await emptyMemory();
+  const database = await quickestEmpty();
   await restoreBackup(database, restoredUploads(), path, undefined, join(folder, 'again/config')).finally(() =>
     spy.mockRestore(),
   );
@@ -184,7 +188,7 @@ it('a restore is run anew where the database could not end it, with uploads and 
   const full = await backUp('2026-01-01');
   await core.database.query('delete from files');
   for (const path of [full, await backUp('2026-01-02')]) {
-    const empty = await emptyMemory();
+    const empty = await quickestEmpty();
     let ended = 0;
     const unordered: Database = {
       ...empty,
@@ -217,20 +221,30 @@ it('a restore is run anew where the database could not end it, with uploads and 
 });
 
 describe('a restore refuses', () => {
-  let path: string;
+  let made: string;
+  let backupName: string;
   let manifest: Manifest;
-  beforeEach(async () => {
-    const { core } = await lived(await (await quickestDatabases()).fresh());
-    ({ path, manifest } = await makeBackup(core.database, new Files(uploads()), folder, new Date()));
-    await core.close();
-  });
-
   // Nothing of a backup that was refused is left in it.
   let empty: Database;
   beforeAll(async () => {
-    empty = await emptyMemory();
+    made = await mkdtemp(join(tmpdir(), 'backup-'));
+    const { core } = await lived(await (await quickestDatabases()).fresh(), uploads(made));
+    const backup = await makeBackup(core.database, new Files(uploads(made)), made, new Date());
+    await core.close();
+    manifest = backup.manifest;
+    backupName = basename(backup.path);
+    empty = await quickestEmpty();
   });
-  afterAll(() => empty.close());
+  afterAll(async () => {
+    await empty.close();
+    await rm(made, { recursive: true });
+  });
+
+  let path: string;
+  beforeEach(async () => {
+    await cp(made, folder, { recursive: true });
+    path = join(folder, backupName);
+  });
 
   const refusal = async (into = restoredUploads(), prove?: ProveKeys): Promise<string> => {
     const said = await restoreBackup(empty, into, path, prove).then(
@@ -328,7 +342,7 @@ describe('a restore refuses', () => {
   });
 
   it('nothing that the database has taken: uploads stay where only its answer was lost', async () => {
-    const taken = await emptyMemory();
+    const taken = await quickestEmpty();
     const unheard: Database = {
       ...taken,
       transaction: async (work, ...more) => {

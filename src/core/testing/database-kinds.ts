@@ -3,7 +3,7 @@ import { openDatabase, openMemory, withKeys, type Database } from '../index.ts';
 import { once } from './once.ts';
 import { hasPostgres, runOn } from './postgres-cluster.ts';
 import { restorable } from './restorable.ts';
-import { template } from './template.ts';
+import { emptyMemory, template } from './template.ts';
 import { testKeys } from './test-keys.ts';
 
 /** A database of one kind, one user of it at a time. It ends with the process, which files of tests share. */
@@ -50,6 +50,10 @@ const postgresDatabases = once(async (): Promise<Databases> => {
 
 /** What a suite runs on that is not about databases: PostgreSQL where it is installed. Tests over the embedded one, which is interpreted, take half as long again. */
 export const quickestDatabases = hasPostgres ? postgresDatabases : embeddedDatabases;
+
+/** The same with nothing in it. */
+export const quickestEmpty = async (): Promise<Database> =>
+  hasPostgres ? openDatabase({ url: await emptyPostgres(), directory: '' }) : emptyMemory();
 
 /** The kinds of database that a suite runs on; PostgreSQL where it is installed. */
 export const databaseKinds: readonly { readonly name: string; readonly start: () => Promise<Databases> }[] = [
