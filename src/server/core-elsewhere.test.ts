@@ -14,7 +14,8 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readContractDocument } from '../contract/read-contract.ts';
-import { testCost } from '../core/testing/template.ts';
+import { fillFolder, testCost } from '../core/testing/template.ts';
+import { keyText } from '../core/testing/test-keys.ts';
 import { demoPassword, demoPin } from './demo/index.ts';
 import { multipart, pdf } from '../core/testing/applicant.ts';
 import { serverWords } from '../site/index.ts';
@@ -333,11 +334,21 @@ describe('a server whose core is elsewhere', () => {
         development: false,
         hashCost: testCost,
       });
+    const pagesData = join(site.root, '.pages');
+    for (const data of [coreData, pagesData]) await site.judgeFor(data);
+    await fillFolder(join(coreData, 'database'));
     // The core of somebody who trusts this machine as the one in front of it.
-    core = await up({ PORT: '0', DATA_DIR: coreData, SANDBOX: '1', TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
+    core = await up({
+      PORT: '0',
+      DATA_DIR: coreData,
+      DATA_KEYS: keyText(1),
+      SANDBOX: '1',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'silent',
+    });
     pages = await up({
       PORT: '0',
-      DATA_DIR: join(site.root, '.pages'),
+      DATA_DIR: pagesData,
       CORE_URL: `http://127.0.0.1:${portOf(core)}`,
       LOG_LEVEL: 'silent',
     });

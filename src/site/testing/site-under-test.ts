@@ -11,8 +11,9 @@ import { registerSite, type SiteOptions } from '../index.ts';
 import type { Judge } from '../judge.ts';
 import { judgeLender } from '../judge-lender.ts';
 import { KeptVerdicts } from '../kept-verdicts.ts';
-import type { Lenders } from '../lenders.ts';
+import { Lenders } from '../lenders.ts';
 import { patternFault } from '../pattern-fault.ts';
+import { Program } from '../program.ts';
 
 const repository = join(import.meta.dirname, '..', '..', '..');
 
@@ -124,6 +125,21 @@ export class SiteUnderTest {
       url,
       headers: { host: 'small.localhost:3000', accept: 'text/html', ...headers },
     });
+  }
+
+  /** Judges the lenders as they are now for a server that is started on this folder: the thread of its own that it would begin for them takes seconds. */
+  async judgeFor(dataDirectory: string): Promise<void> {
+    const lenders = new Lenders({
+      root: this.root,
+      dataDirectory,
+      program: new Program(this.root, false),
+      judge: judgeInto(dataDirectory),
+      refused: ({ slug, problems }) => this.refused.push(`${slug} ${problems.length}`),
+      every: 3_600_000,
+      failed: () => undefined,
+    });
+    for (const { slug } of lenders.all()) await lenders.judged(slug);
+    await lenders.close();
   }
 
   /** What the page of an address is told. */
