@@ -20,8 +20,6 @@ const mostDocuments = 5_000;
 export function rememberedKnowledge(known: Knowledge, memory: Memory): RememberedKnowledge {
   const answers = new MemoryTable(memory, 'answers', mostAnswers);
   const findings = new MemoryTable(memory, 'findings', mostDocuments);
-  const answered = (question: readonly unknown[], answer: () => string | undefined): string | undefined =>
-    answeredBy(memory.nameOf(JSON.stringify(question)), answer);
   const answeredBy = (name: string, answer: () => string | undefined): string | undefined => {
     let now = answers.recall(name) as Answer | undefined;
     if (now === undefined) {
@@ -50,11 +48,16 @@ export function rememberedKnowledge(known: Knowledge, memory: Memory): Remembere
         if (isRight) right.set(document, reference);
         return isRight ? [] : (refusals ?? known.judge(reference, value));
       },
-      schemaFault: (schema) => answered(['schema', schema], () => known.schemaFault(schema)),
-      valueFault: (schema, value) => answered(['value', schema, value], () => known.valueFault(schema, value)),
+      schemaFault: (schema) => answeredBy(`schema ${nameOfContent(memory, schema)}`, () => known.schemaFault(schema)),
+      valueFault: (schema, value) =>
+        answeredBy(`value ${nameOfContent(memory, schema)} ${memory.nameOf(JSON.stringify([value]))}`, () =>
+          known.valueFault(schema, value),
+        ),
       ...(patternFault && {
         patternFault: (pattern: string, longest?: number) =>
-          answered(['pattern', pattern, longest], () => patternFault(pattern, longest)),
+          answeredBy(`pattern ${memory.nameOf(JSON.stringify([pattern, longest]))}`, () =>
+            patternFault(pattern, longest),
+          ),
       }),
     },
     keep() {

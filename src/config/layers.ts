@@ -118,7 +118,7 @@ export function readLayers(files: Files, lender: string): Layers {
             building,
             { kind: 'flow', name },
             path,
-            isJsonObject(value) ? withChapter({}, value, () => undefined) : value,
+            isJsonObject(value) ? once(alone, value, () => withChapter({}, value, () => undefined)) : value,
           );
       }
     }
@@ -141,6 +141,9 @@ const mostOfOne = 8;
 const readBefore = new Map<string, Map<string, object>>();
 
 const given = new WeakSet<object>();
+
+/** Chapters that are laid over a flow of a lower layer, as that flow would be written. */
+const alone = new WeakMap<object, unknown>();
 
 /** A document that holds what it held at an earlier reading has that very value: what was found out of it is known by it. */
 function asBefore(document: LayeredDocument): LayeredDocument {
@@ -214,7 +217,46 @@ function lay(
     return;
   }
   const layer = below.files.push(path) - 1;
-  below.value = mergePatch(below.value, value, (pointer) => below.touched.set(pointerText(pointer), layer));
+  const { value: laid, told } = joinedBefore(laidBefore, below.value, value, mergedWith);
+  below.value = laid;
+  for (const pointer of told) below.touched.set(pointer, layer);
+}
+
+interface Joined<Told> {
+  readonly value: unknown;
+  /** What was told while they were joined. */
+  readonly told: readonly Told[];
+}
+
+type JoinedBefore<Told> = WeakMap<object, WeakMap<object, Joined<Told>>>;
+
+const laidBefore: JoinedBefore<string> = new WeakMap();
+const putBefore: JoinedBefore<readonly [pointer: Pointer, how: 'put' | 'twice']> = new WeakMap();
+
+/** What two values come to, made once for these two: most files stay as they are when one is edited, and with them all that is known by what they come to. */
+function joinedBefore<Told>(
+  before: JoinedBefore<Told>,
+  below: unknown,
+  value: unknown,
+  join: (below: unknown, value: unknown) => Joined<Told>,
+): Joined<Told> {
+  return isJsonObject(below) && isJsonObject(value)
+    ? once(
+        once(before, below, () => new WeakMap<object, Joined<Told>>()),
+        value,
+        () => join(below, value),
+      )
+    : join(below, value);
+}
+
+function mergedWith(below: unknown, value: unknown): Joined<string> {
+  const told: string[] = [];
+  return { value: mergePatch(below, value, (pointer) => told.push(pointerText(pointer))), told };
+}
+
+function withChapterIn(flow: unknown, chapter: unknown): Joined<readonly [pointer: Pointer, how: 'put' | 'twice']> {
+  const told: (readonly [pointer: Pointer, how: 'put' | 'twice'])[] = [];
+  return { value: withChapter(flow, chapter, (...one) => told.push(one)), told };
 }
 
 /** What is said of a chapter that names a flow which is not there. */
@@ -247,7 +289,9 @@ function putBeside(flow: Building, path: string, chapter: unknown, faults: Writi
   const before = documentOf({ ...flow, files: [...flow.files], touched: new Map(flow.touched) });
   const file = flow.files.push(path) - 1;
   flow.beside = flow.files.length;
-  flow.value = withChapter(flow.value, chapter, (pointer, how) => {
+  const { value, told } = joinedBefore(putBefore, flow.value, chapter, withChapterIn);
+  flow.value = value;
+  for (const [pointer, how] of told) {
     if (how === 'put') flow.touched.set(pointerText(pointer), file);
     else
       faults.push({
@@ -258,7 +302,7 @@ function putBeside(flow: Building, path: string, chapter: unknown, faults: Writi
         name: pointer.at(-1) ?? '',
         known: [],
       });
-  });
+  }
 }
 
 function documentOf({ kind, name, value, files, beside, touched }: Building): LayeredDocument {

@@ -26,10 +26,11 @@ export function saidWords(
   for (const document of documents) {
     if (document.kind !== 'locale' || !isJsonObject(document.value)) continue;
     const table = (said[document.name.slice(0, document.name.indexOf('/'))] ??= new Map());
+    const layerOf = (file = '') => layers.findIndex((folder) => file.startsWith(`tenants/${folder}/`));
+    const ofAll = document.files.length === 1 ? layerOf(document.files[0]) : undefined;
     for (const [key, words] of Object.entries(document.value)) {
       if (key === '$schema' || typeof words !== 'string') continue;
-      const file = document.files.length === 1 ? document.files[0] : document.fileAt([key]);
-      const layer = layers.findIndex((folder) => file?.startsWith(`tenants/${folder}/`) === true);
+      const layer = ofAll ?? layerOf(document.fileAt([key]));
       const other = table.get(key);
       const one = { document, layer, words };
       if (other?.layer === layer) tellTwice(key, other, one);

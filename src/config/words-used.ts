@@ -1,6 +1,7 @@
 import type { Words } from '../language/bundle.ts';
 import type { Configuration } from './configuration.ts';
 import { isJsonObject } from './json/object.ts';
+import { once } from './once.ts';
 import type { Form, Screen } from '../language/language.gen.ts';
 import { said } from '../language/said.gen.ts';
 import { widgetName } from '../answers/definition/widget-name.ts';
@@ -8,17 +9,22 @@ import { widgetName } from '../answers/definition/widget-name.ts';
 /** Endings of the forms that a number chooses between. */
 const pluralEndings: readonly string[] = ['_zero', '_one', '_two', '_few', '_many', '_other'];
 
-/** The forms of words between which a number chooses: nobody says the key itself then. */
-export const countedForms = (key: string, words: Readonly<Record<string, unknown>>): readonly string[] =>
-  pluralEndings.map((ending) => key + ending).filter((entry) => Object.hasOwn(words, entry));
+/** A table by whose names something is said. */
+type Named = Readonly<Record<string, unknown>>;
 
-const entriesByKey = new WeakMap<Words, ReadonlyMap<string, readonly string[]>>();
+const entriesByKey = new WeakMap<Named, ReadonlyMap<string, readonly string[]>>();
 
 /** The key's own entry and its plural forms, as far as there are any. Most texts that are asked about are no keys. */
-export function entriesOf(key: string, words: Words): readonly string[] {
+export function entriesOf(key: string, words: Named): readonly string[] {
   let known = entriesByKey.get(words);
   if (known === undefined) entriesByKey.set(words, (known = indexed(words)));
   return known.get(key) ?? [];
+}
+
+/** The forms of words between which a number chooses: nobody says the key itself then. */
+export function countedForms(key: string, words: Named): readonly string[] {
+  const entries = entriesOf(key, words);
+  return entries.length === 1 && entries[0] === key ? [] : entries.filter((entry) => entry !== key);
 }
 
 const entriesByBeginning = new WeakMap<Words, ReadonlyMap<string, readonly string[]>>();
@@ -43,7 +49,7 @@ function indexedByBeginning(words: Words): ReadonlyMap<string, readonly string[]
   return found;
 }
 
-function indexed(words: Words): ReadonlyMap<string, readonly string[]> {
+function indexed(words: Named): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const note = (key: string, entry: string) => void (found.get(key)?.push(entry) ?? found.set(key, [entry]));
   const entries = Object.keys(words);
@@ -73,6 +79,21 @@ export function entriesWithin(text: string, words: Words): readonly string[] {
   return keysInTemplate(text).beginnings.flatMap((beginning) => entriesBeginning(beginning, words));
 }
 
+const knownTexts = new WeakMap<object, ReadonlySet<string>>();
+
+/** Every text in a part, each once: most parts of a lender stay as they are when one is edited. */
+function textsOf(part: unknown): ReadonlySet<string> {
+  return typeof part === 'object' && part !== null
+    ? once(knownTexts, part, () => new Set(textsIn(part)))
+    : new Set(textsIn(part));
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isJsonObject(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
 /**
  * The words that these parts of a configuration can come to say: every text in them that is a key, what their templates
  * name, the fields' labels, and whatever those words name in turn.
@@ -94,18 +115,19 @@ export function wordsUsed(parts: readonly unknown[], forms: Readonly<Record<stri
   };
   // The same few texts stand in most parts.
   const met = new Set<string>();
-  const walk = (value: unknown): void => {
-    if (typeof value === 'string') {
-      if (met.has(value)) return;
-      met.add(value);
-      take(value);
-      takeNamed(value);
-    } else if (Array.isArray(value)) value.forEach(walk);
-    else if (isJsonObject(value)) Object.values(value).forEach(walk);
+  const takeText = (text: string): void => {
+    if (met.has(text)) return;
+    met.add(text);
+    take(text);
+    takeNamed(text);
+  };
+  const walk = (part: unknown): void => {
+    if (isJsonObject(part)) for (const one of Object.values(part)) textsOf(one).forEach(takeText);
+    else textsOf(part).forEach(takeText);
   };
   parts.forEach(walk);
   for (const form of Object.values(forms)) {
-    walk(form);
+    textsOf(form).forEach(takeText);
     for (const field of Object.keys(form.fields)) take(`field.${field}.label`);
   }
   return Object.fromEntries(used);

@@ -12,11 +12,13 @@ import { ofEachKind, spoilingsOf } from './spoil/index.ts';
 
 const all = process.env.TEST_ALL === '1';
 const configured = shipped();
-const apart = Object.entries<Rule>(rules).filter(([, rule]) => rule.apart === true);
+const apart = Object.entries<Rule>(rules).filter(
+  ([, { apart: isApart, each }]) => isApart === true || each !== undefined,
+);
 /** What these rules are about; the rest changes nothing of what they find. */
 const ofExpressions = /operator|constant|path|template|argument|true|number/;
 /** The same rules, asked of the whole lender at once, as if nothing had ever been found. */
-const whole = apart.map(([name, rule]) => [name, { ...rule, apart: false }] as const);
+const whole = apart.map(([name, { each: _each, ...rule }]) => [name, { ...rule, apart: false }] as const);
 
 /** What rules find that are asked apart: with what they remember, and afresh. Undefined where files are not even right by themselves. */
 function found({ knowledge }: Configured, files: Files, lender: string): readonly (readonly string[])[] | undefined {

@@ -294,7 +294,8 @@ function outside(configuration: Configuration): Configuration {
   };
 }
 
-const empty: Configuration = {
+/** A configuration that has nothing. */
+export const empty: Configuration = {
   lender: '',
   tenant: {} as Tenant,
   screens: {},

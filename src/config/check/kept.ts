@@ -37,6 +37,19 @@ export function kept<Found>(
   find: () => Found,
 ): Found {
   if (findings === undefined) return find();
+  if (typeof value !== 'object' || value === null) return keptBy(findings, what, kind, value, find);
+  const byWhat = once(
+    once(inMemory, findings, () => new WeakMap<object, Map<string, unknown>>()),
+    value,
+    () => new Map<string, unknown>(),
+  );
+  return once(byWhat, what, () => keptBy(findings, what, kind, value, find)) as Found;
+}
+
+/** By the very value, which most documents keep from one reading to the next. */
+const inMemory = new WeakMap<Memory, WeakMap<object, Map<string, unknown>>>();
+
+function keptBy<Found>(findings: Memory, what: string, kind: string, value: unknown, find: () => Found): Found {
   const name = `${what} ${kind} ${nameOfContent(findings, value)}`;
   const before = findings.recall(name);
   if (before !== undefined) return before as Found;

@@ -47,6 +47,11 @@ export interface Rule {
   readonly stage?: Stage;
   /** It looks at each place for itself: it may be asked for one document among the flows that read it. */
   readonly apart?: boolean;
+  /**
+   * It looks at each document for itself, or at each flow with its form, screens, gates and values, or at each form with the
+   * flows that ask it and values: where it has found nothing it need not look again at the same.
+   */
+  readonly each?: 'document' | 'flow' | 'form';
   check(subject: Subject, report: Report): void;
 }
 

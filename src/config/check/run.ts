@@ -1,6 +1,7 @@
 import type { Pointer } from '../json/pointer.ts';
 import type { Files, LayeredDocument } from '../layers.ts';
 import { foundApart } from './apart.ts';
+import { foundInEach } from './each.ts';
 import { placed, problemOf } from './locate.ts';
 import type { Problem } from './problem.ts';
 import type { Finding, Rule } from './rule.ts';
@@ -19,7 +20,8 @@ export function run(rules: readonly (readonly [string, Rule])[], subject: Subjec
     };
     if (rule.apart === true)
       for (const { document, pointer, finding } of foundApart(name, rule, subject)) tell(document, pointer, finding);
-    else rule.check(subject, tell);
+    else if (rule.each === undefined) rule.check(subject, tell);
+    else foundInEach(name, rule, subject, tell);
   }
   return [...found.values()];
 }

@@ -12,7 +12,8 @@ export interface Subject {
   readonly scopes: Scopes;
   documents(kind: Kind): readonly LayeredDocument[];
   document(kind: Kind, name: string): LayeredDocument | undefined;
-  constructs(document: LayeredDocument): readonly Construct[];
+  /** @param named those that the grammar calls so; left out: all */
+  constructs(document: LayeredDocument, ...named: readonly string[]): readonly Construct[];
 }
 
 export function subjectOf(layers: Layers, lender: string, knowledge: Knowledge): Subject {
@@ -32,6 +33,6 @@ export function subjectOf(layers: Layers, lender: string, knowledge: Knowledge):
     scopes: scopesOf(configuration, knowledge),
     documents: (kind) => byKind.get(kind) ?? [],
     document: (kind, name) => byName.get(`${kind} ${name}`),
-    constructs: (document) => constructsIn(document, knowledge),
+    constructs: (document, ...named) => constructsIn(document, knowledge, named),
   };
 }

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../json/object.ts';
 import { valueAt, type Pointer } from '../json/pointer.ts';
 import type { LayeredDocument, Source } from '../layered-document.ts';
+import { once } from '../once.ts';
 import type { WritingFault } from './fault.ts';
 
 /** Where no part stands: names are free there, so that one may be called `use`. */
@@ -69,12 +70,25 @@ export function writtenOut(documents: readonly LayeredDocument[]): WithParts {
     documents: documents.map((document) => {
       if (document.kind !== 'screen' && document.kind !== 'flow' && document.kind !== 'form') return document;
       if (!saysUse(document.value)) return document;
-      const { value, sites } = walk(document.value, document, [], []);
+      const { value, sites } = inDocument(document);
       return sites.length === 0 ? document : placed(document, value, sites);
     }),
     faults,
     used,
   };
+
+  /** A document in which nothing is wrong comes out the same as long as it and the parts stay. */
+  function inDocument(document: LayeredDocument): WrittenOut {
+    if (!isJsonObject(document.value)) return walk(document.value, document, [], []);
+    const before = once(writtenBefore, parts, () => new WeakMap<object, WrittenOut>());
+    const same = before.get(document.value);
+    for (const { part } of same?.sites ?? []) partOf(part, document, [], []);
+    if (same !== undefined) return same;
+    const faultless = faults.length;
+    const made = walk(document.value, document, [], []);
+    if (faults.length === faultless) before.set(document.value, made);
+    return made;
+  }
 
   function walk(value: unknown, document: LayeredDocument, from: Pointer, open: readonly string[]): WrittenOut {
     const sites: Site[] = [];
@@ -162,9 +176,16 @@ export function writtenOut(documents: readonly LayeredDocument[]): WithParts {
   }
 }
 
+const writtenBefore = new WeakMap<object, WeakMap<object, WrittenOut>>();
+const knownToUse = new WeakMap<object, boolean>();
+
 /** Most documents use no part, and are what they are. */
-function saysUse(node: unknown): boolean {
-  return isJsonObject(node) && (typeof node.use === 'string' || Object.keys(node).some((name) => saysUse(node[name])));
+function saysUse(document: unknown): boolean {
+  return isJsonObject(document) && once(knownToUse, document, () => usesIn(document));
+}
+
+function usesIn(node: unknown): boolean {
+  return isJsonObject(node) && (typeof node.use === 'string' || Object.keys(node).some((name) => usesIn(node[name])));
 }
 
 /** Own members over those of the part. A null takes a member of the part away; where the part has none, it is what it is. */

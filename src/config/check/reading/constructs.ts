@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
+import { once } from '../../once.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { branchFor, follow } from './schema-reference.ts';
 
@@ -21,8 +22,29 @@ export interface Construct {
 /** Parts by the value of their document, which stays the same from one reading to the next, and the grammar that they were found by. */
 let known = { grammar: [] as readonly unknown[], parts: new WeakMap<object, readonly Construct[]>() };
 
-/** The parts of a document, found once for each content: most documents of a lender stay as they are when one is edited. */
-export function constructsIn(document: LayeredDocument, knowledge: Knowledge): readonly Construct[] {
+/** Of the parts of a document those that rules ask for by what they are: most parts are nothing to a rule. */
+const byNames = new WeakMap<readonly Construct[], Map<string, readonly Construct[]>>();
+
+/**
+ * The parts of a document, found once for each content: most documents of a lender stay as they are when one is edited.
+ * @param named what they are called by the grammar; none: all
+ */
+export function constructsIn(
+  document: LayeredDocument,
+  knowledge: Knowledge,
+  named: readonly string[] = [],
+): readonly Construct[] {
+  const all = allIn(document, knowledge);
+  return named.length === 0
+    ? all
+    : once(
+        once(byNames, all, () => new Map<string, readonly Construct[]>()),
+        named.join(' '),
+        () => all.filter(({ is }) => named.includes(is)),
+      );
+}
+
+function allIn(document: LayeredDocument, knowledge: Knowledge): readonly Construct[] {
   const grammar = [knowledge.schemas, knowledge.blocks, knowledge.widgets];
   if (grammar.some((part, index) => part !== known.grammar[index])) known = { grammar, parts: new WeakMap() };
   if (!isJsonObject(document.value)) return constructsOf(document, knowledge);

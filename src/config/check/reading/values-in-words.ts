@@ -9,8 +9,11 @@ const valueOfFormat = new RegExp(
 );
 export const hole = /\{\{\s{0,5}([A-Za-z][\w-]{0,60})[^{}]{0,200}\}\}/g;
 
+const none: ReadonlySet<string> = new Set();
+
 /** The names of the values that words hold. */
 export function valuesIn(text: string): ReadonlySet<string> {
+  if (!text.includes('{{')) return none;
   const names = new Set<string>();
   for (const [whole, name] of text.matchAll(hole)) {
     if (name !== undefined) names.add(name);

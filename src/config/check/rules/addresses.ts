@@ -86,11 +86,13 @@ export const check: Check<Code> = (subject, report) => {
       });
   };
 
+  /** Whether a route has them: the same few links stand on most pages. */
+  const meant = new Map<string, boolean>();
   for (const document of ['flow', 'routes', 'gates', 'screen', 'form'].flatMap((kind) =>
     subject.documents(kind as 'flow'),
   )) {
-    for (const { is, value, pointer } of subject.constructs(document)) {
-      if ((is !== 'Target' && is !== 'Address') || typeof value !== 'string') continue;
+    for (const { is, value, pointer } of subject.constructs(document, 'Target', 'Address')) {
+      if (typeof value !== 'string') continue;
       if (value.startsWith('/')) {
         if (value.startsWith('//') || value.includes('\\'))
           report(document, pointer, {
@@ -98,7 +100,7 @@ export const check: Check<Code> = (subject, report) => {
             message: `"${value}" could lead out of this app`,
             suggestion: 'a path begins with one "/"',
           });
-        else if (!patterns.some((pattern) => isMeantFor(pattern, value, numbers)))
+        else if (!once(meant, value, () => patterns.some((pattern) => isMeantFor(pattern, value, numbers))))
           report(document, pointer, {
             code: 'address.route',
             message: `no route has the path "${value}"`,
@@ -121,8 +123,8 @@ export const check: Check<Code> = (subject, report) => {
 
   const frames = tenant.site?.frames ?? [];
   for (const document of [...subject.documents('asks'), ...subject.documents('form')]) {
-    for (const { is, value, pointer } of subject.constructs(document)) {
-      const held = is === 'Ask' ? value : is === 'Field' && isJsonObject(value) ? value.look : undefined;
+    for (const { is, value, pointer } of subject.constructs(document, 'Ask', 'Field')) {
+      const held = is === 'Ask' ? value : isJsonObject(value) ? value.look : undefined;
       for (const { origin, at } of outsideIn(held, is === 'Ask' ? pointer : [...pointer, 'look'])) {
         if (!frames.includes(origin))
           report(document, at, {

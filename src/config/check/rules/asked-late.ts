@@ -23,6 +23,8 @@ export const codes = {
 
 export const reads = ['flow', 'form', 'screen', 'gates', 'values'] as const;
 
+export const each = 'flow';
+
 export const stage = 'ways';
 
 /** What a call is given of the answers has been asked before it, on each way to it. */

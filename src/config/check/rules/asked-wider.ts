@@ -27,6 +27,8 @@ type Named = Readonly<Record<string, Expr>>;
 
 export const reads = ['flow', 'form', 'screen', 'gates', 'values'] as const;
 
+export const each = 'flow';
+
 /** What is typed into a field is what the call takes that is given it. */
 export const check: Check<Code> = (subject, report) => {
   const { flows, forms, gates, values } = subject.configuration;

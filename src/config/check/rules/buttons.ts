@@ -2,6 +2,8 @@ import { own } from '../../../engine/value.ts';
 import { canonical } from '../../json/canonical.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
+import type { Screen } from '../../../language/language.gen.ts';
+import { once } from '../../once.ts';
 import type { Check, Codes } from '../rule.ts';
 import { partsOf, type ShownGroup } from '../scope/screen-parts.ts';
 import { stepsShowing } from '../scope/scopes.ts';
@@ -103,38 +105,30 @@ export const check: Check<Code> = (subject, report) => {
             suggestion: 'name the step that comes next',
           });
       }
-    const [first, second] = screen === undefined ? [] : togetherIn(mainButtonsIn(screen.body, ['body'], new Set()));
+    const [first, second] =
+      screen === undefined
+        ? []
+        : once(knownTogether, screen, () => togetherIn(mainButtonsIn(screen.body, ['body'], new Set())));
     if (first && second)
       report(document, [...second, 'look'], {
         code: 'button.main',
         message: `"${second.at(-1) ?? ''}" is a main button, as "${first.at(-1) ?? ''}" is that stands there with it`,
         suggestion: 'one of a page is "main": "look": "plain"',
       });
-    for (const { is, value, pointer } of subject.constructs(document)) {
-      if (is === 'Button' && isJsonObject(value) && value.event === undefined && value.to === undefined)
+    for (const { value, pointer } of subject.constructs(document, 'Button')) {
+      if (isJsonObject(value) && value.event === undefined && value.to === undefined)
         report(document, pointer, {
           code: 'button.nothing',
           message: 'this button sends no event and leads nowhere',
           suggestion: 'write "event" or "to"',
         });
-      if (
-        is === 'Button' &&
-        isJsonObject(value) &&
-        value.event !== undefined &&
-        value.to !== undefined &&
-        value.confirm === undefined
-      )
+      if (isJsonObject(value) && value.event !== undefined && value.to !== undefined && value.confirm === undefined)
         report(document, [...pointer, 'to'], {
           code: 'button.two',
           message: 'this button sends an event and leads to an address',
           suggestion: 'take one of them out; what an event leads to stands in the flow',
         });
-      if (
-        is === 'Button' &&
-        isJsonObject(value) &&
-        value.confirm !== undefined &&
-        (value.event === undefined || value.to !== undefined)
-      )
+      if (isJsonObject(value) && value.confirm !== undefined && (value.event === undefined || value.to !== undefined))
         report(document, [...pointer, 'confirm'], {
           code: 'button.confirm',
           message: 'a question is asked before an event is sent, and this button leads to an address',
@@ -150,6 +144,9 @@ function isStay(decision: unknown): boolean {
     decision === 'stay' || (isJsonObject(decision) && decision.to === 'stay' && Object.keys(decision).length === 1)
   );
 }
+
+/** By the content of screens, most of which stay as they are when one is edited. */
+const knownTogether = new WeakMap<Screen, readonly Pointer[]>();
 
 interface MainButton {
   readonly pointer: Pointer;

@@ -27,6 +27,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['flow', 'values', 'screen', 'form'] as const;
 
+export const each = 'flow';
+
 /** Named values, conditions of fields, reads and calls do not rest on themselves; a read and a step have names of their own. */
 export const check: Check<Code> = (subject, report) => {
   for (const document of subject.documents('flow')) {

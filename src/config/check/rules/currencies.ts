@@ -49,7 +49,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   for (const document of ['flow', 'screen', 'form', 'gates', 'routes'].flatMap((kind) =>
     subject.documents(kind as 'flow'),
   )) {
-    for (const { is, value, pointer } of subject.constructs(document)) {
+    for (const { is, value, pointer } of subject.constructs(document, 'Text', 'Block', 'Field')) {
       if (is === 'Text' && typeof value === 'string')
         for (const currency of currenciesIn(value)) tell(document, pointer, currency);
       if ((is !== 'Block' && is !== 'Field') || !isJsonObject(value)) continue;

@@ -15,6 +15,8 @@ type Code = keyof typeof codes;
 
 export const reads = kindsWithExpressions;
 
+export const each = 'document';
+
 /** Expressions that a phone can work out: not too many operators, and no list in a list in a list in a list (B12). */
 export const check: Check<Code> = (subject, report) => {
   for (const document of ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'].flatMap((kind) =>

@@ -74,6 +74,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['form', 'flow', 'screen'] as const;
 
+export const each = 'document';
+
 /** Schemas of values can be compiled, can be satisfied, and their regular expressions can't be made to hang. */
 export const check: Check<Code> = (subject, report) => {
   for (const document of ['form', 'flow', 'screen'].flatMap((kind) => subject.documents(kind as 'form'))) {

@@ -1,8 +1,9 @@
-import { decisionsOf, rowsOf, type NamedRow } from '../../../engine/flow/index.ts';
+import { decisionsOf, rowsIn as allRowsIn, rowsOf, type NamedRow } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
 import type { Flow, Load } from '../../../language/language.gen.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
+import { once } from '../../once.ts';
 import { showsScreen } from '../../shows-screen.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import { suggestName } from '../saying/nearest.ts';
@@ -33,11 +34,14 @@ export const reads = ['flow', 'screen', 'gates'] as const;
 
 /** Reads that grow are asked by an argument that there is, tell a list and its end, and some row asks for their next page. */
 export const check: Check<Code> = (subject, report) => {
-  const { flows, screens } = subject.configuration;
+  const { flows, gates, screens } = subject.configuration;
+  const grown = new Map<Flow, ReadonlySet<string>>();
+  const grownIn = (flow: Flow) =>
+    once(grown, flow, () => new Set(allRowsIn(flow, gates).flatMap(({ row }) => Object.keys(row['read-more'] ?? {}))));
   for (const document of subject.documents('flow')) {
     const flow = flows[document.name];
     if (flow === undefined) continue;
-    for (const { written: row, pointer, step } of rowsIn(flow, subject)) {
+    for (const { written: row, pointer, step } of grownIn(flow).size === 0 ? [] : rowsIn(flow, subject)) {
       for (const name of Object.keys(row['read-more'] ?? {})) {
         const there = readsAt(flow, step, subject);
         if (own(there, name)?.more === undefined)
@@ -53,19 +57,14 @@ export const check: Check<Code> = (subject, report) => {
           });
       }
     }
-    const asked = new Set(rowsIn(flow, subject).flatMap(({ row }) => Object.keys(row['read-more'] ?? {})));
     for (const [name, load] of Object.entries(flow.load ?? {}))
-      told(subject, report, document, name, load, asked.has(name));
+      told(subject, report, document, name, load, grownIn(flow).has(name));
   }
   for (const document of subject.documents('screen')) {
     const { load: loads } = screens[document.name] ?? {};
     if (loads === undefined) continue;
     const asked = new Set(
-      Object.values(flows).flatMap((flow) =>
-        showsScreen(flow, document.name)
-          ? rowsIn(flow, subject).flatMap(({ row }) => Object.keys(row['read-more'] ?? {}))
-          : [],
-      ),
+      Object.values(flows).flatMap((flow) => (showsScreen(flow, document.name) ? [...grownIn(flow)] : [])),
     );
     for (const [name, load] of Object.entries(loads)) told(subject, report, document, name, load, asked.has(name));
   }

@@ -17,6 +17,8 @@ export const codes = {
 
 export const reads = ['form', 'flow', 'values'] as const;
 
+export const each = 'form';
+
 export const stage = 'ways';
 
 /** A check refuses some answers of its field and lets others pass. */

@@ -15,6 +15,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['flow', 'gates', 'screen'] as const;
 
+export const each = 'flow';
+
 /** No money moves unless the borrower has just done something: never on arrival at a page, never by a timer. */
 export const check: Check<Code> = (subject, report) => {
   const { configuration, knowledge } = subject;
@@ -57,9 +59,9 @@ function countdownsOf(flow: Flow, step: string | undefined, subject: Subject): R
       return document === undefined
         ? []
         : subject
-            .constructs(document)
-            .flatMap(({ is, value }) =>
-              is === 'Block' && isJsonObject(value) && value.block === 'countdown' && typeof value.event === 'string'
+            .constructs(document, 'Block')
+            .flatMap(({ value }) =>
+              isJsonObject(value) && value.block === 'countdown' && typeof value.event === 'string'
                 ? [value.event]
                 : [],
             );

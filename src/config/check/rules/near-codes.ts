@@ -43,8 +43,13 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     choices.has(code) ||
     examples.has(code) ||
     ((places.get(code)?.length ?? 0) >= leastOfCommon && writtenAt(places.get(code)).length >= leastOfCommon);
+  // Most codes are known, and few of the others are near: the rest of the thousands is not looked at.
+  const unknown = [...places].filter(([code]) => !isKnown(code));
+  const lengths = new Set(unknown.flatMap(([{ length }]) => [length - 1, length, length + 1]));
+  const asked = new Set(unknown.flatMap(([code, at]) => [...sharedBy(code, at), ...endsOf(code)]));
   const alike = new Map<string, Set<string>>();
   for (const code of new Set([...places.keys(), ...worded, ...told, ...examples.keys()])) {
+    if (!lengths.has(code.length) || !isWord.test(code)) continue;
     const shared = [
       ...sharedBy(code, places.get(code)),
       ...(told.has(code) ? sharedBy(code, [{ of: ofFailures }]) : []),
@@ -52,19 +57,18 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
         code,
         [...(examples.get(code) ?? [])].map((of) => ({ of })),
       ),
-      ...(isCommon(code) ? endsOf(code).map((end) => `${end} ${code.length}`) : []),
+      ...(endsOf(code).some((one) => asked.has(one)) && isCommon(code) ? endsOf(code) : []),
     ];
-    if (isWord.test(code)) for (const one of shared) once(alike, one, () => new Set()).add(code);
+    for (const one of shared) if (asked.has(one)) once(alike, one, () => new Set()).add(code);
   }
-  for (const [code, at] of places) {
+  for (const [code, at] of unknown) {
     const isNear = (other: string) =>
       isMisspelt(code, other, told.has(other)) && (isKnown(other) || writtenAt(places.get(other)).length > 1);
-    const meant = (shared: readonly string[]) =>
-      isKnown(code) ? undefined : shared.flatMap((one) => [...(alike.get(one) ?? [])]).find(isNear);
+    const meant = (shared: readonly string[]) => shared.flatMap((one) => [...(alike.get(one) ?? [])]).find(isNear);
     const near =
       meant(sharedBy(code, at)) ??
       // A letter more or less at an end makes another form of a word.
-      meant(endsOf(code).map((end) => `${end} ${code.length}`));
+      meant(endsOf(code));
     const [here, ...others] = near === undefined ? [] : writtenAt(at);
     if (near === undefined || here === undefined || others.length > 0) continue;
     const why = worded.has(near)
@@ -98,9 +102,9 @@ function sharedBy(code: string, places: readonly Pick<Place, 'of'>[] = []): read
 
 /** So often nobody writes a code that is none. */
 const leastOfCommon = 3;
-/** A code that is common is meant for also where the first or the last letter is the wrong one. */
+/** A code that is common is meant for also where the first or the last letter is the wrong one, among those of the same length. */
 const endsOf = (code: string): readonly string[] =>
-  code.length < leastOfLong ? [] : [`${code.at(0) ?? ''}…`, `…${code.at(-1) ?? ''}`];
+  code.length < leastOfLong ? [] : [`${code.at(0) ?? ''}… ${code.length}`, `…${code.at(-1) ?? ''} ${code.length}`];
 
 /** The codes that have words of their own, which texts say by the format `word`: what there is to choose from, states, units of time. */
 function choicesOf({ configuration: { screens, forms, flows, words } }: Subject): ReadonlySet<string> {
@@ -128,9 +132,20 @@ function groupsSaid(text: string): readonly string[] {
 
 /** One letter is another, missing, too many or swapped: lines between words are written in several ways, and left out only where nothing says in which. */
 function isMisspelt(code: string, other: string, isTold: boolean): boolean {
-  if (Math.abs(code.length - other.length) > 1 || distance(code, other) !== 1) return false;
+  if (!differsBriefly(code, other) || distance(code, other) !== 1) return false;
   const isLineAlone = code.replace(/[ _-]/g, '') === other.replace(/[ _-]/g, '');
   return !isLineAlone || (isTold && code.length !== other.length);
+}
+
+/** Whether no more than two letters stand between what both begin and end with, as where one was mistaken or two were swapped. */
+function differsBriefly(one: string, other: string): boolean {
+  const longest = Math.max(one.length, other.length);
+  if (longest - Math.min(one.length, other.length) > 1) return false;
+  let begin = 0;
+  while (begin < longest && one[begin] === other[begin]) begin += 1;
+  let end = 0;
+  while (end < longest - begin && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return longest - begin - end <= 2;
 }
 
 /** Where it is written: a part, and a flow that is handed its calls, stand in several documents. */
@@ -152,9 +167,7 @@ function codesIn(document: LayeredDocument, subject: Subject): readonly WrittenT
   if (!isJsonObject(document.value)) return [];
   return once(known, document.value, () =>
     subject
-      .constructs(document)
-      .flatMap(({ is, value, pointer }) =>
-        is === 'Expr' ? writtenTexts(value, pointer).filter(({ text }) => isWord.test(text)) : [],
-      ),
+      .constructs(document, 'Expr')
+      .flatMap(({ value, pointer }) => writtenTexts(value, pointer).filter(({ text }) => isWord.test(text))),
   );
 }

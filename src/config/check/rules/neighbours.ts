@@ -2,7 +2,8 @@ import { firstLanguage } from '../../configuration.ts';
 import { canonical } from '../../json/canonical.ts';
 import { isJsonObject, type JsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
-import type { LayeredDocument } from '../../layers.ts';
+import type { Kind, LayeredDocument } from '../../layers.ts';
+import { once } from '../../once.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
@@ -69,7 +70,14 @@ interface Part {
 }
 
 /** What stands together: the members of a table that have a place each, and fields by their group. */
-function tablesIn({ kind, value: whole }: LayeredDocument): readonly (readonly Part[])[] {
+function tablesIn({ kind, value }: LayeredDocument): readonly (readonly Part[])[] {
+  return isJsonObject(value) ? once(known, value, () => tablesOf(kind, value)) : [];
+}
+
+/** By the content of documents, most of which stay as they are when one is edited. */
+const known = new WeakMap<JsonObject, readonly (readonly Part[])[]>();
+
+function tablesOf(kind: Kind, whole: JsonObject): readonly (readonly Part[])[] {
   const found: Part[][] = [];
   const walk = (node: unknown, pointer: Pointer): void => {
     if (!isJsonObject(node)) return;

@@ -12,6 +12,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['form', 'flow'] as const;
 
+export const each = 'form';
+
 /** Every field can come to be asked: its `if` can be true (B14). */
 export const check: Check<Code> = (subject, report) => {
   const { configuration } = subject;

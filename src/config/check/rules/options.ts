@@ -20,6 +20,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['screen', 'form'] as const;
 
+export const each = 'document';
+
 /** Blocks and widgets exist, and their options are those that they have. */
 export const check: Check<Code> = (subject, report) => {
   const { knowledge } = subject;

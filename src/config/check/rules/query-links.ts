@@ -40,8 +40,8 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   for (const document of ['flow', 'routes', 'gates', 'screen', 'form'].flatMap((kind) =>
     subject.documents(kind as 'flow'),
   )) {
-    for (const { is, value, pointer } of subject.constructs(document)) {
-      if ((is !== 'Target' && is !== 'Address') || typeof value !== 'string' || !value.startsWith('/')) continue;
+    for (const { value, pointer } of subject.constructs(document, 'Target', 'Address')) {
+      if (typeof value !== 'string' || !value.startsWith('/')) continue;
       const given = [...value.matchAll(/[?&]([A-Za-z][\w-]*)=/g)].map(([, name = '']) => name);
       if (value.includes('route.search')) given.push(whole);
       if (given.length === 0) continue;

@@ -145,13 +145,12 @@ export const check: Check<Code> = (subject, report) => {
 
   // What stands in any kind of file.
   for (const document of ['flow', 'routes', 'gates', 'screen'].flatMap((kind) => subject.documents(kind as 'flow'))) {
-    for (const { is, value, pointer } of subject.constructs(document)) {
+    for (const { value, pointer } of subject.constructs(document, 'Effects')) {
       if (typeof value !== 'object' || value === null) continue;
       const { gate, refresh } = value as { readonly gate?: unknown; readonly refresh?: object };
-      if (is === 'Effects' && typeof gate === 'string') wanted(gates, gate, 'gate', document, [...pointer, 'gate']);
-      if (is === 'Effects')
-        for (const call of Object.keys(refresh ?? {}))
-          wanted(knowledge.contract.operations, call, 'call', document, [...pointer, 'refresh', call]);
+      if (typeof gate === 'string') wanted(gates, gate, 'gate', document, [...pointer, 'gate']);
+      for (const call of Object.keys(refresh ?? {}))
+        wanted(knowledge.contract.operations, call, 'call', document, [...pointer, 'refresh', call]);
     }
   }
   unused(subject, report);
@@ -177,12 +176,15 @@ function mendForm(group: string, { flows, forms }: Configuration): string {
 }
 
 /** Screens, flows, forms and gates that nothing names. */
+/** One table, by which the rows of a flow are found again. */
+const noGates = {};
+
 function unused(subject: Subject, report: Report<Code>): void {
   const { flows, screens, forms, gates, routes } = subject.configuration;
   const all = Object.values(flows);
   const steps = all.flatMap(({ steps: table }) => Object.values(table));
   const rows = [
-    ...all.flatMap((flow) => rowsIn(flow, {})),
+    ...all.flatMap((flow) => rowsIn(flow, noGates)),
     ...Object.values(routes).flatMap(({ gates: table }) => (table ? rowsOf(table, {}) : [])),
   ];
   const used = {

@@ -34,9 +34,9 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     // What stands beneath all pages leads to any of them.
     if (document.name === flowBeneath || !Object.hasOwn(flows, document.name)) continue;
     const refreshed = subject
-      .constructs(document)
-      .flatMap(({ is, value, pointer }) =>
-        is === 'Effects' && isJsonObject(value) && isJsonObject(value.refresh)
+      .constructs(document, 'Effects')
+      .flatMap(({ value, pointer }) =>
+        isJsonObject(value) && isJsonObject(value.refresh)
           ? Object.keys(value.refresh).map((call) => ({ call, pointer: [...pointer, 'refresh', call] }))
           : [],
       );

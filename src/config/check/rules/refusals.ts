@@ -12,6 +12,8 @@ export const codes = {
 
 export const reads = ['flow', 'form', 'screen', 'gates'] as const;
 
+export const each = 'flow';
+
 export const stage = 'ways';
 
 /** A refusal is told at a field of the page that the borrower sees then. */

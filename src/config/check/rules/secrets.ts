@@ -5,7 +5,7 @@ import type { Expr, Flow } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { showsScreen } from '../../shows-screen.ts';
 import type { Construct } from '../reading/constructs.ts';
-import { namesReadAt, readsOf, stem } from '../reading/reads-in.ts';
+import { isTemplated, namesReadAt, readsOf, stem } from '../reading/reads-in.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
@@ -28,6 +28,9 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
+/** What the grammar calls what reads paths. */
+const reading = ['Expr', ...isTemplated];
+
 export const reads = ['flow', 'form', 'screen', 'values'] as const;
 
 /**
@@ -45,7 +48,7 @@ export const check: Check<Code> = (subject, report) => {
     const hidden = hiddenOf.get(flow) ?? none;
     if (hidden.size === 0) continue;
     look(
-      subject.constructs(document),
+      subject.constructs(document, ...reading),
       hidden,
       (construct) => isConditionOrCall(construct, flow),
       (pointer, name) => tell(report, document, pointer, name),
@@ -53,24 +56,22 @@ export const check: Check<Code> = (subject, report) => {
     const form = subject.document('form', flow.form ?? '');
     if (form)
       look(
-        subject.constructs(form),
+        subject.constructs(form, ...reading),
         hidden,
         ({ pointer: [table, , member = ''] }) => (table === 'checks' ? member === 'if' : ofFields.has(member)),
         (pointer, name) => tell(report, form, pointer, name),
       );
   }
+  const hiding = Object.values(configuration.flows).filter((flow) => (hiddenOf.get(flow) ?? none).size > 0);
   for (const document of subject.documents('screen')) {
     const screen = configuration.screens[document.name];
-    for (const flow of Object.values(configuration.flows).filter((one) => showsScreen(one, document.name))) {
-      const ofFlow = hiddenOf.get(flow) ?? none;
-      const hidden = ofFlow.size === 0 ? ofFlow : withReaders(ofFlow, screen?.values ?? {});
-      if (hidden.size > 0)
-        look(
-          subject.constructs(document),
-          hidden,
-          ({ pointer }) => ['if', 'enabled'].includes(pointer.at(-1) ?? ''),
-          (pointer, path) => tell(report, document, pointer, path),
-        );
+    for (const flow of hiding.filter((one) => showsScreen(one, document.name))) {
+      look(
+        subject.constructs(document, ...reading),
+        withReaders(hiddenOf.get(flow) ?? none, screen?.values ?? {}),
+        ({ pointer }) => ['if', 'enabled'].includes(pointer.at(-1) ?? ''),
+        (pointer, path) => tell(report, document, pointer, path),
+      );
     }
   }
 };

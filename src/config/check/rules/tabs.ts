@@ -19,6 +19,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['screen'] as const;
 
+export const each = 'document';
+
 /** All tabs of a block are pages, or all are folds; the one that is shown is among them; folds ask nothing. */
 export const check: Check<Code> = (subject, report) => {
   for (const document of subject.documents('screen')) {

@@ -1,11 +1,10 @@
-import { firstLanguage, layersOf } from '../../configuration.ts';
+import { firstLanguage, layersOf, type Configuration } from '../../configuration.ts';
 import { saidKeys } from '../reading/said-keys.ts';
 import { saidWords, type Said, type SaidWords } from '../../words-said.ts';
 import { countedForms } from '../../words-used.ts';
 import { hole, valuesIn } from '../reading/values-in-words.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import type { Subject } from '../subject.ts';
-import type { Tenant } from '../../../language/language.gen.ts';
 
 export const codes = {
   'words.translation': {
@@ -42,7 +41,7 @@ export const reads = ['flow', 'locale', 'screen', 'form', 'routes', 'gates', 'te
 export const check: Check<Code> = (subject, report) => {
   const { tenant, lender } = subject.configuration;
   const used = saidKeys(subject.configuration);
-  languages(tenant, saidWords(subject.documents('locale'), layersOf(tenant, lender)), used, report);
+  languages(subject.configuration, saidWords(subject.documents('locale'), layersOf(tenant, lender)), used, report);
   plurals(subject, used, report);
 };
 
@@ -51,10 +50,15 @@ const longWords = 40;
 const longer = 5;
 
 /** Each language of the lender has the words of the first, and the same values in them. */
-function languages(tenant: Tenant, said: SaidWords, used: ReadonlySet<string>, report: Report<Code>): void {
+function languages(
+  { tenant, words: tables }: Configuration,
+  said: SaidWords,
+  used: ReadonlySet<string>,
+  report: Report<Code>,
+): void {
+  const words = tables[firstLanguage] ?? {};
   const entries = [...(said[firstLanguage] ?? [])];
-  const isWritten = Object.fromEntries(entries);
-  const first = entries.filter(([key]) => used.has(key) && countedForms(key, isWritten).length === 0);
+  const first = entries.filter(([key]) => used.has(key) && countedForms(key, words).length === 0);
   for (const language of tenant.languages.filter((one) => one !== firstLanguage)) {
     const table: ReadonlyMap<string, Said> = said[language] ?? new Map();
     otherForms(table, new Map(first), language, report);

@@ -1,4 +1,5 @@
 import { EvaluationError, isTemplate, placeholders } from '../../../engine/expression/index.ts';
+import type { Words } from '../../../language/bundle.ts';
 import { firstLanguage } from '../../configuration.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { entriesBeginning, entriesOf, entriesWithin, keysInTemplate } from '../../words-used.ts';
@@ -99,21 +100,14 @@ export const check: Check<Code> = (subject, report) => {
   for (const document of ['screen', 'flow', 'form', 'routes', 'gates'].flatMap((kind) =>
     subject.documents(kind as 'flow'),
   )) {
-    for (const { is, value, pointer } of subject.constructs(document)) {
-      if (is !== 'Text' || !isJsonObject(value) || typeof value.key !== 'string' || !isJsonObject(value.with)) continue;
+    for (const { value, pointer } of subject.constructs(document, 'Text')) {
+      if (!isJsonObject(value) || typeof value.key !== 'string' || !isJsonObject(value.with)) continue;
       const { key } = value;
-      // A number chooses between plural forms, which need not say it.
-      const texts = Object.values(words).flatMap((table) =>
-        entriesOf(key, table).flatMap((entry) => [
-          table[entry] ?? '',
-          ...entriesWithin(table[entry] ?? '', table).map((within) => table[within] ?? ''),
-          ...(entry === key ? [] : ['{{ count }}']),
-        ]),
-      );
-      const places = texts.flatMap((text) => text.match(/\{\{[^{}]*\}\}/g) ?? []);
+      const said = Object.values(words).map((table) => placesIn(key, table));
+      const places = said.flatMap((one) => one ?? []);
       const taken = new Set(places.join(' ').split(/[^\w-]+/));
       for (const name of Object.keys(value.with)) {
-        if (texts.length > 0 && !taken.has(name))
+        if (said.some((one) => one !== undefined) && !taken.has(name))
           report(document, [...pointer, 'with', name], {
             code: 'words.given',
             message: `the words of "${key}" have no place for "${name}"`,
@@ -123,3 +117,23 @@ export const check: Check<Code> = (subject, report) => {
     }
   }
 };
+
+const knownPlaces = new WeakMap<Words, Map<string, readonly string[] | null>>();
+
+/** The places for values in what a key says; undefined where it has no words. Words stay as they are when something else is edited. */
+function placesIn(key: string, words: Words): readonly string[] | undefined {
+  const found = once(
+    once(knownPlaces, words, () => new Map<string, readonly string[] | null>()),
+    key,
+    () => {
+      // A number chooses between plural forms, which need not say it.
+      const texts = entriesOf(key, words).flatMap((entry) => [
+        words[entry] ?? '',
+        ...entriesWithin(words[entry] ?? '', words).map((within) => words[within] ?? ''),
+        ...(entry === key ? [] : ['{{ count }}']),
+      ]);
+      return texts.length === 0 ? null : texts.flatMap((text) => text.match(/\{\{[^{}]*\}\}/g) ?? []);
+    },
+  );
+  return found ?? undefined;
+}

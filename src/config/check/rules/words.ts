@@ -3,7 +3,9 @@ import { isTemplate } from '../../../engine/expression/index.ts';
 import { firstLanguage, layersOf } from '../../configuration.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
+import type { Words } from '../../../language/bundle.ts';
 import type { LayeredDocument } from '../../layers.ts';
+import { once } from '../../once.ts';
 import { saidWords } from '../../words-said.ts';
 import { entriesBeginning, entriesOf, entriesWithin, keysInTemplate } from '../../words-used.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
@@ -58,9 +60,10 @@ export const check: Check<Code> = (subject, report) => {
       });
       return;
     }
-    for (const entry of entries.flatMap((each) => [each, ...entriesWithin(first[each] ?? '', first)])) {
-      const lacking = [...valuesIn(first[entry] ?? '')].filter((name) => values !== 'any' && !values.has(name));
-      if (lacking.length === 0 || values === 'any') continue;
+    if (values === 'any') return;
+    for (const { entry, needs } of neededBy(key, first)) {
+      const lacking = [...needs].filter((name) => !values.has(name));
+      if (lacking.length === 0) continue;
       const words = said[firstLanguage]?.get(entry);
       // Words that a lender has laid over those of the base are at fault, not the place that all lenders share.
       if (words !== undefined && words.layer >= 0 && !isLendersOwn(document.fileAt(pointer))) {
@@ -83,7 +86,7 @@ export const check: Check<Code> = (subject, report) => {
   for (const document of ['screen', 'flow', 'form', 'routes', 'gates'].flatMap((kind) =>
     subject.documents(kind as 'flow'),
   )) {
-    for (const { is, value, pointer, around } of subject.constructs(document)) {
+    for (const { is, value, pointer, around } of subject.constructs(document, 'Text', 'Block', 'Field', 'Expr')) {
       if (is === 'Text' && typeof value === 'string') {
         if (!isTemplate(value)) wanted(document, pointer, value, valuesOfPlace(document, pointer) ?? none);
         else if (document.kind === 'screen') plainLetters(report, document, pointer, value);
@@ -128,6 +131,28 @@ export const check: Check<Code> = (subject, report) => {
   }
   givenTexts(subject, wanted);
 };
+
+interface Needed {
+  readonly entry: string;
+  readonly needs: ReadonlySet<string>;
+}
+
+const known = new WeakMap<Words, Map<string, readonly Needed[]>>();
+
+/** The values that a key's words need, and those that these say within themselves. Words stay as they are when something else is edited. */
+function neededBy(key: string, words: Words): readonly Needed[] {
+  return once(
+    once(known, words, () => new Map<string, readonly Needed[]>()),
+    key,
+    () =>
+      entriesOf(key, words)
+        .flatMap((each) => [each, ...entriesWithin(words[each] ?? '', words)])
+        .flatMap((entry) => {
+          const needs = valuesIn(words[entry] ?? '');
+          return needs.size === 0 ? [] : [{ entry, needs }];
+        }),
+  );
+}
 
 /** How what words hold is given. A path names nothing in them: what stands there is given by its last name. */
 function mendGiven(key: string, name: string, words: string, given: ReadonlySet<string>): string {
