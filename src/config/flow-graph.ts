@@ -3,6 +3,7 @@ import { own } from '../engine/value.ts';
 import { flowBeneath, type Configuration } from './configuration.ts';
 import type { Contract } from './contract.ts';
 import type { Flow } from '../language/language.gen.ts';
+import { once } from './once.ts';
 
 /**
  * The graph of a flow of a lender.
@@ -29,9 +30,13 @@ export function graphOf(
 }
 
 /** The flows that run in a flow, each once. */
-export function flowsIn({ steps }: Pick<Flow, 'steps'>): readonly string[] {
-  return [...new Set(Object.values(steps).flatMap((step) => ('flow' in step ? [step.flow] : [])))];
+export function flowsIn(flow: Pick<Flow, 'steps'>): readonly string[] {
+  return once(known, flow, () => [
+    ...new Set(Object.values(flow.steps).flatMap((step) => ('flow' in step ? [step.flow] : []))),
+  ]);
 }
+
+const known = new WeakMap<Pick<Flow, 'steps'>, readonly string[]>();
 
 /** The flows in groups that run in one another. */
 export function groupsOfFlows(flows: Configuration['flows']): readonly ReadonlySet<string>[] {

@@ -8,6 +8,7 @@ import type { Pointer } from '../json/pointer.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { screensOf } from '../screens-of.ts';
 import { entriesOf } from '../words-used.ts';
+import { once } from '../once.ts';
 import { remember } from '../recent.ts';
 import { unspokenForm, unspokenScreen } from '../unspoken.ts';
 import { nameOfContent, textOf } from './kept.ts';
@@ -28,8 +29,8 @@ type Found = Record<string, readonly Noted[]>;
 
 /** A flow, or what stands outside of all flows. */
 interface Part {
-  /** All that what is found of it rests on. */
-  readonly key: string;
+  /** All that what is found of it rests on, by a short name where that is kept. */
+  readonly name: string | undefined;
   readonly configuration: Configuration;
   /** The flow's name. */
   readonly of: string | undefined;
@@ -95,13 +96,18 @@ function look(rule: Rule, { subject }: Unit): readonly Noted[] {
 
 function unitsOf(subject: Subject): readonly Unit[] {
   const { knowledge, constructs } = subject;
+  // Most documents stand in several parts, gates in all.
+  const known = new Map<LayeredDocument, ReturnType<typeof saidIn>>();
+  const saidIn = (document: LayeredDocument) => {
+    const words = wordsIn(document, subject.configuration.words);
+    const key = `${document.kind} ${document.name} ${contentOf(knowledge, document.value)} ${JSON.stringify(words)}`;
+    return { words, key, name: knowledge.findings?.nameOf(key) };
+  };
   return groupsOf(subject).flatMap(({ scopes, parts }) =>
-    parts.flatMap((part) => {
-      const partName = knowledge.findings?.nameOf(part.key) ?? '';
-      return documentsOf(subject, part).map((document): Unit => {
-        const words = wordsIn(document, subject.configuration.words);
-        const key = `${document.kind} ${document.name} ${contentOf(knowledge, document.value)} ${JSON.stringify(words)}`;
-        const name = knowledge.findings && `${partName} ${knowledge.findings.nameOf(key)}`;
+    parts.flatMap((part) =>
+      documentsOf(subject, part).map((document): Unit => {
+        const { words, key, name: ofDocument } = once(known, document, () => saidIn(document));
+        const name = ofDocument && `${part.name} ${ofDocument}`;
         const found =
           part.found.get(key) ??
           ((name === undefined ? undefined : knowledge.findings?.recall(name)) as Found | undefined) ??
@@ -122,8 +128,8 @@ function unitsOf(subject: Subject): readonly Unit[] {
           found,
           keep: () => name !== undefined && knowledge.findings?.keep(name, found),
         };
-      });
-    }),
+      }),
+    ),
   );
 }
 
@@ -205,7 +211,12 @@ function partOf(
   fromOthers: string,
 ): Part {
   const key = `${textOfAll(configuration, knowledge)} ${fromOthers}`;
-  const part = parts.get(key) ?? { key, configuration, of, found: new Map<string, Found>() };
+  const part = parts.get(key) ?? {
+    name: knowledge.findings?.nameOf(key),
+    configuration,
+    of,
+    found: new Map<string, Found>(),
+  };
   remember(parts, key, part, mostParts);
   return part;
 }

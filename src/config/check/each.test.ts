@@ -14,7 +14,7 @@ const gates = edited('rules/gates.json', { gates: { 'signed-in': { to: '/' } } }
 const values = edited('rules/values.json', { values: { twice: 2 } });
 
 /** Of what a rule is asked again after an edit. @param finding whether it has found something */
-function askedAgain(each: Rule['each'], files: Files, finding = false): readonly string[] {
+function askedAgain(each: NonNullable<Rule['each']>, files: Files, finding = false): readonly string[] {
   const kept = new Map<string, unknown>();
   const findings: Memory = {
     recall: (name) => kept.get(name),

@@ -12,7 +12,7 @@ import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Configuration } from '../configuration.ts';
 import { answerOfRead } from '../answer-of-read.ts';
 import { schemaOfTaken, type Contract, type Schema } from '../contract.ts';
-import { endsIn, graphOf } from '../flow-graph.ts';
+import { endsIn, flowsIn, graphOf } from '../flow-graph.ts';
 import { once } from '../once.ts';
 import { isJsonObject } from '../json/object.ts';
 import { deviceSchema, sessionSchema } from '../page-facts.ts';
@@ -319,8 +319,7 @@ function leadsAway(within: unknown): boolean {
 export function isLinkedAround({ flows, routes, screens }: Configuration, name: string): boolean {
   const running = new Set([name]);
   for (const each of running)
-    for (const [caller, { steps }] of Object.entries(flows))
-      if (Object.values(steps).some((step) => 'flow' in step && step.flow === each)) running.add(caller);
+    for (const [caller, flow] of Object.entries(flows)) if (flowsIn(flow).includes(each)) running.add(caller);
   const opening = Object.values(routes).filter(({ flow }) => running.has(flow ?? ''));
   return (
     opening.length > 0 &&

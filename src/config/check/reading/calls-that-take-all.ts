@@ -2,6 +2,7 @@ import { rowsIn } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
 import type { Expr, Flow, With } from '../../../language/language.gen.ts';
 import type { Operation } from '../../contract.ts';
+import { once } from '../../once.ts';
 import type { Subject } from '../subject.ts';
 import { readsOf } from './reads-in.ts';
 
@@ -35,14 +36,16 @@ export function callsThatTakeAll(
   { configuration, knowledge: { contract } }: Subject,
   flow: Flow,
 ): readonly CallThatTakesAll[] {
-  const rows = rowsIn(flow, configuration.gates);
+  const givenBy = new Map<string, (With | undefined)[]>();
+  for (const { row, written } of rowsIn(flow, configuration.gates))
+    if (row.to !== undefined) once(givenBy, row.to, () => []).push(written.with);
   const screens = Object.values(flow.steps).flatMap((step) =>
     'screen' in step ? (own(configuration.screens, step.screen) ?? []) : [],
   );
   const asked: readonly { readonly call: string; readonly given: readonly (With | undefined)[] }[] = [
     ...callsOf(flow).map(({ id, call, given }) => ({
       call,
-      given: [given, ...rows.flatMap(({ row, written }) => (row.to === id ? [written.with] : []))],
+      given: [given, ...(givenBy.get(id) ?? [])],
     })),
     ...[flow, ...screens].flatMap(({ load }) =>
       Object.values(load ?? {}).map(({ call, with: given }) => ({ call, given: [given] })),

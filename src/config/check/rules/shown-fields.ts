@@ -3,6 +3,7 @@ import { rowsIn } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
 import { screensOf } from '../../screens-of.ts';
 import { nearest, suggestName } from '../saying/nearest.ts';
+import type { Asks } from '../../../language/language.gen.ts';
 import type { Check, Codes } from '../rule.ts';
 
 /** What refuses a value besides the keywords of its schema and its limits. */
@@ -32,6 +33,8 @@ export const check: Check<Code> = (subject, report) => {
   const { forms, flows, screens, gates, asks } = subject.configuration;
   const { schemas, widgets } = subject.knowledge;
   const toldBy = (widget: string | undefined) => stringsOf(schemas[own(widgets, widget ?? '') ?? '']?.['x-tells']);
+  const filledBy = (table: Asks) => Object.values(table).flatMap(({ fill }) => Object.keys(fill ?? {}));
+  const broughtToAll = Object.values(asks).flatMap(filledBy);
   for (const document of subject.documents('form')) {
     const users = Object.values(flows).filter(({ form }) => form === document.name);
     const names = users.flatMap(screensOf);
@@ -43,12 +46,7 @@ export const check: Check<Code> = (subject, report) => {
       users.flatMap((flow) => rowsIn(flow, gates).flatMap(({ row }) => Object.keys(row.set ?? {}))),
     );
     const fields = forms[document.name]?.fields ?? {};
-    const brought = new Set(
-      [
-        ...Object.values(fields).flatMap(({ ask }) => Object.values(ask ?? {})),
-        ...Object.values(asks).flatMap((table) => Object.values(table)),
-      ].flatMap(({ fill }) => Object.keys(fill ?? {})),
-    );
+    const brought = new Set([...Object.values(fields).flatMap(({ ask = {} }) => filledBy(ask)), ...broughtToAll]);
     const unshown = new Map<string, readonly string[]>();
     for (const [id, field] of Object.entries(fields)) {
       const { group, schema, limit, messages, widget, query } = field;
