@@ -76,6 +76,7 @@ export type Icon =
   | 'people'
   | 'phone'
   | 'plus'
+  | 'renew'
   | 'savings'
   | 'send'
   | 'settings'

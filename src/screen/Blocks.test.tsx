@@ -25,6 +25,28 @@ describe('the blocks of a screen', () => {
     expect(container.textContent).toBe('firstsecondthird');
   });
 
+  it('have headings under the one that they follow, and beside a table that has a title of its own', () => {
+    const titled = (at: number, title: string): Table[string] => ({
+      at,
+      block: 'details',
+      title,
+      rows: { one: { at: 1, label: 'Name', text: 'Ada' } },
+    });
+    const columns = { who: { at: 1, label: 'Who', text: '{{ item }}' } };
+    showBlocks({
+      a: text(1, 'Costs', { look: 'heading' }),
+      b: titled(2, 'Fees'),
+      c: { at: 3, block: 'list', title: 'Schedule', of: ['Ada'], columns, empty: { text: 'None' } },
+      d: titled(4, 'When late'),
+    });
+    expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+      'H2 Costs',
+      'H3 Fees',
+      'H2 Schedule',
+      'H2 When late',
+    ]);
+  });
+
   it('come and go with their condition, and an undecided one shows nothing', () => {
     const { container, port } = showBlocks(
       { a: text(1, 'late', { if: { '>': [{ var: 'data.late' }, 0] } }) },

@@ -18,15 +18,16 @@ export const Blocks = memo(({ blocks }: { readonly blocks: Table }) => {
   let under = false;
   const drawn: ReactNode[] = [];
   for (const [id, block] of ordered) {
-    const heads = blockNamed(block.block)?.heads?.(block) === true;
+    const heads = blockNamed(block.block)?.heads?.(block);
+    if (heads !== undefined) under = false;
     drawn.push(
-      <HeadingLevel key={id} value={under && !heads ? deeper(level) : level}>
+      <HeadingLevel key={id} value={under ? deeper(level) : level}>
         <BlockBoundary id={id}>
           <OneBlock id={id} block={block} />
         </BlockBoundary>
       </HeadingLevel>,
     );
-    under ||= heads;
+    if (heads === 'what follows') under = true;
   }
   return drawn;
 });

@@ -12,8 +12,8 @@ export interface BlockDefinition {
   readonly Component: ComponentType<BlockProps<Block>>;
   /** What stands in its place while it is not known whether it is there. Left out: a few lines; null: nothing, for what is more often absent than there. */
   readonly skeleton?: ReactNode;
-  /** True where it is a heading: the blocks after it stand under it. */
-  readonly heads?: (options: Block) => boolean;
+  /** Where it begins a part of its own, beside those before it: whether the blocks after it belong to that part. */
+  readonly heads?: (options: Block) => 'itself' | 'what follows' | undefined;
   /** True where it stays as it stood while its condition is asked anew: somebody may be in it. */
   readonly stays?: true;
 }

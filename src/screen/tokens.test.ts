@@ -50,6 +50,34 @@ it.each(['light', 'dark'])('the outline of a control stands out from each ground
   );
 });
 
+/** A colour of its own would be that of a tinted panel at night, on which nothing would be seen to be on its way. */
+it.each(['light', 'dark'])('what is on its way stands out from each ground, a tinted one too, in the %s', (scheme) => {
+  const [light = '', dark = ''] = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').split(
+    'prefers-color-scheme: dark',
+  );
+  const of = (name: string) =>
+    new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(scheme === 'dark' ? dark : light)?.[1] ?? '';
+  const mixed = (over: string, percent: number, ground: string): string =>
+    `#${[1, 3, 5]
+      .map((at) => {
+        const [above = 0, below = 0] = [over, ground].map((colour) => parseInt(colour.slice(at, at + 2), 16));
+        return Math.round(below + ((above - below) * percent) / 100)
+          .toString(16)
+          .padStart(2, '0');
+      })
+      .join('')}`;
+  const blank = readFileSync(join(import.meta.dirname, 'pieces/skeleton.css'), 'utf8');
+  const share = Number(
+    /\.blank \{\s*background: color-mix\(in srgb, var\(--ink\) (\d+)%, transparent\)/.exec(blank)?.[1],
+  );
+  // A brand is 9 % of its panel by day and 14 % by night.
+  const tinted = mixed(scheme === 'dark' ? '#66cfe3' : '#0a5f73', scheme === 'dark' ? 14 : 9, of('surface'));
+  const grounds = [of('canvas'), of('surface'), of('sunken'), tinted];
+  expect(grounds.map((ground) => contrast(mixed(of('ink'), share, ground), ground) > 1.25)).toEqual(
+    grounds.map(() => true),
+  );
+});
+
 /** Development puts these styles behind the theme, a build before it. */
 it('gives way to a lender’s theme, in whichever order both are read', () => {
   const rules = [

@@ -29,6 +29,7 @@ const laterNames: Readonly<Record<keyof typeof laterDrawings, true>> = {
   pencil: true,
   people: true,
   plus: true,
+  renew: true,
   phone: true,
   savings: true,
   send: true,
