@@ -26,6 +26,9 @@ export type Member = string;
 export type Text =
   | string
   | {
+      /**
+       * A key of the words, in small letters: application.note.
+       */
       key: string;
       with?: With;
       link?: Address;
@@ -359,8 +362,17 @@ export interface ValueSchema {
   exclusiveMinimum?: number;
   exclusiveMaximum?: number;
   multipleOf?: number;
+  /**
+   * An amount in quotes, with a point and without commas: "25000.00".
+   */
   decimalMinimum?: string;
+  /**
+   * An amount in quotes, with a point and without commas: "25000.00".
+   */
   decimalMaximum?: string;
+  /**
+   * An amount in quotes, with a point and without commas: "25000.00".
+   */
   decimalExclusiveMinimum?: string;
   decimalPlaces?: number;
   /**
@@ -729,10 +741,14 @@ export interface Site {
   plan_name?: PlainText;
   /**
    * Origins of providers' windows that this lender allows.
+   *
+   * Items: The beginning of an address, up to its host: https://pay.example.com, without what follows.
    */
   frames?: string[];
   /**
    * Origins whose pictures pages show, such as those that stand in what was decided of a loan. Pictures of any other are links.
+   *
+   * Items: The beginning of an address, up to its host: https://pay.example.com, without what follows.
    */
   pictures?: string[];
 }

@@ -881,6 +881,23 @@ const silent: readonly Unseen[] = [
     'answer.half rules/flows/settings/profile.json /steps/save/with/own_answers',
   ],
   [
+    'an own answer that is read under another name than it is asked under',
+    'tenants/naija/schemas/forms/settings/profile.json',
+    {
+      fields: {
+        union: {
+          at: 125,
+          group: 'profile',
+          own: true,
+          label: 'action.continue',
+          schema: { type: 'string', maxLength: 80 },
+          fill: { var: 'profile.own_answers.unoin' },
+        },
+      },
+    },
+    'answer.unasked tenants/naija/schemas/forms/settings/profile.json /fields/union/fill',
+  ],
+  [
     'a button that goes on to where one is',
     flow,
     { steps: { amount: { on: { continue: 'stay' } } } },

@@ -73,6 +73,17 @@ it("tells a lender's file that lies over nothing as one thing, with the file tha
   );
 });
 
+it('writes a number with commas or spaces as it is written here', () => {
+  const mends = (written: string) =>
+    problemsOf(misspelt(borrow, '"var": "value.first"', `"+": [1, ${JSON.stringify(written)}]`)).flatMap(
+      ({ code, suggestion }) => (code === 'operand.kind' ? [suggestion] : []),
+    );
+  expect(mends('500,000')).toEqual(['write "500000"']);
+  expect(mends('1 500 000,50')).toEqual(['write "1500000.50"']);
+  expect(mends('0,05')).toEqual(['write "0.05"']);
+  expect(mends('half')).toEqual(['a text becomes a number by "number"']);
+});
+
 it('names what is near, else all where they are few, else where many stand', () => {
   const names = Array.from({ length: 13 }, (_, index) => `settings/n${index}`);
   expect(suggestName('setings/n4', names, 'screens/')).toBe('did you mean "settings/n4"?');
@@ -88,6 +99,8 @@ it('names what is near, else all where they are few, else where many stand', () 
       Array.from({ length: 41 }, (_, index) => `settings/n${index}`),
     ),
   ).toBe('nothing near it stands in what can be named here');
+  // The manual is long: what it has few of is listed.
+  expect(suggestName('dashboard', names, 'docs/reference.md')).toMatch(/^known: "settings\/n0", .*"settings\/n9"$/);
   expect(suggestName('==', ['!==', '===', '!='])).toBe('did you mean "==="?');
   expect(suggestName('dashboard', ['b', 'a'], 'screens/')).toBe('known: "a", "b"');
   expect(suggestName('dashboard', [])).toBe('there is none');

@@ -131,6 +131,11 @@ describe('a lender that is added', () => {
       'repayment-methods: none of them is true',
     ],
     [
+      'a product that is repaid by mobile money, and no provider of it',
+      (lender) => ({ ...lender, settings: { ...lender.settings, mobile_money_provider: 'none' } }),
+      'the product "Haraka": /definition/attributes/repayment-methods/mobile-money: true, and the lender takes none',
+    ],
+    [
       'a charge of a card without its sum',
       ofProduct(() => ({ require_loan_charge: true })),
       '/definition/charge_settings: the card is to be charged',

@@ -4,6 +4,16 @@ import { isFormInEffect, listProducts, type OfferedProduct, type Product } from 
 import type { Lender } from '../lender.ts';
 import { first, type Queries } from '../database/index.ts';
 
+type OfLender = Pick<Lender, 'currency' | 'settings'>;
+
+/** Whether a provider is named by a setting. */
+const isNone = (provider: unknown): boolean =>
+  ['', 'none'].includes(
+    String(provider ?? '')
+      .trim()
+      .toLowerCase(),
+  );
+
 /** What each type of fee is counted by: a fee without it comes to nothing. */
 const countedBy: Readonly<Record<string, readonly (keyof Product['fees'][number])[]>> = {
   flat: ['amount'],
@@ -52,7 +62,11 @@ function durationFaults(product: Product, at: string): string[] {
  * What of a product has the form that the API document asks for and yet leaves its borrowers without a way on, or lets
  * them pay otherwise than was meant. Each begins with its path.
  */
-function productFaults({ product }: OfferedProduct, currency: string, documents: readonly number[]): string[] {
+function productFaults(
+  { product }: OfferedProduct,
+  { currency, settings }: OfLender,
+  documents: readonly number[],
+): string[] {
   const at = `the product "${product.name}": /definition`;
   const { attributes } = product;
   const unknown = product.documents.filter((number) => !documents.includes(number));
@@ -75,6 +89,11 @@ function productFaults({ product }: OfferedProduct, currency: string, documents:
     ...(Object.values(attributes['repayment-methods']).some(Boolean)
       ? []
       : [`${at}/attributes/repayment-methods: none of them is true. Where nothing is collected, "none" is`]),
+    ...(attributes['repayment-methods']['mobile-money'] && isNone(settings.mobile_money_provider)
+      ? [
+          `${at}/attributes/repayment-methods/mobile-money: true, and the lender takes none ("mobile_money_provider" of the settings): there is no page where a wallet could be added`,
+        ]
+      : []),
     ...(product.require_loan_charge && product.charge_settings === undefined
       ? [`${at}/charge_settings: the card is to be charged ("require_loan_charge"), and "amount_to_charge" is not said`]
       : []),
@@ -82,7 +101,7 @@ function productFaults({ product }: OfferedProduct, currency: string, documents:
 }
 
 /** The faults of all products that a lender offers. */
-export async function faultsOfProducts(queries: Queries, lender: Pick<Lender, 'id' | 'currency'>): Promise<string[]> {
+export async function faultsOfProducts(queries: Queries, lender: OfLender & Pick<Lender, 'id'>): Promise<string[]> {
   const documents = await queries.query<{ number: number }>(
     'select number from document_types where lender_id = $1 order by number',
     [lender.id],
@@ -92,7 +111,7 @@ export async function faultsOfProducts(queries: Queries, lender: Pick<Lender, 'i
     .flatMap((product) =>
       productFaults(
         product,
-        lender.currency,
+        lender,
         documents.map(({ number }) => number),
       ),
     );

@@ -5,7 +5,7 @@ import type { Configuration } from '../../configuration.ts';
 import type { Operation } from '../../contract.ts';
 import type { Expr, Field, Flow, With } from '../../../language/language.gen.ts';
 import { callsOf, callsThatTakeAll } from '../reading/calls-that-take-all.ts';
-import { readsOf } from '../reading/reads-in.ts';
+import { readsAt, readsOf } from '../reading/reads-in.ts';
 import { namesByFlow } from '../reading/names-by-flow.ts';
 import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
@@ -24,6 +24,12 @@ export const codes = {
       'Two steps of a flow make the same call, and one of them alone gives it an answer: whoever comes by the other has answered for nothing.',
     mend: 'Give it at `with` of both. Where it is meant, let it be: a warning holds nothing back.',
   },
+  'answer.unasked': {
+    severity: 'warning',
+    means:
+      "Of the lender's own answers that are kept, one is read under a name that no field of a form has, and one has nearly the same: nothing would ever stand there.",
+    mend: 'Write the name of the field. Where another program gives that answer, let it be: a warning holds nothing back.',
+  },
 } as const satisfies Codes;
 
 export const reads = kindsWithExpressions;
@@ -31,6 +37,7 @@ export const reads = kindsWithExpressions;
 /** What is asked is taken by someone: a call, a rule or a text. */
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const { configuration } = subject;
+  readUnasked(subject, report);
   const read = readsByFlow(subject);
   const flows = Object.entries(configuration.flows);
   // A flow that is handed its calls is there once for each caller: what one of the calls takes is not lost where another does without.
@@ -62,6 +69,28 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     }
   }
 };
+
+/** A kept answer that is read under a misspelt name: the contract has no names for them, and the forms have. */
+function readUnasked(subject: Subject, report: Parameters<typeof check>[1]): void {
+  const asked = new Set(
+    Object.values(subject.configuration.forms).flatMap(({ fields }) =>
+      Object.keys(fields).filter((id) => fields[id]?.own === true),
+    ),
+  );
+  if (asked.size === 0) return;
+  for (const document of reads.flatMap((kind) => subject.documents(kind)))
+    for (const construct of subject.constructs(document))
+      for (const path of readsAt(construct)) {
+        const [, name] = /^profile\.own_answers\.([^.]+)/.exec(path) ?? [];
+        const meant = name === undefined || asked.has(name) ? undefined : nearest(name, asked);
+        if (meant !== undefined)
+          report(document, construct.pointer, {
+            code: 'answer.unasked',
+            message: `no field of the lender's own is called "${name ?? ''}"`,
+            suggestion: `did you mean "${meant}"?`,
+          });
+      }
+}
 
 interface Half {
   readonly step: string;
