@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { opensApplication, signIn } from './traveller/people.ts';
+import { opensApplication } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 type Told = Readonly<Record<string, unknown>>;
@@ -60,8 +60,7 @@ describe('about oneself', () => {
     await claire.core.database.query(
       `update borrowers b set first_name = '', last_name = '' from lenders l where l.id = b.lender_id and l.slug = 'maple'`,
     );
-    await signIn(claire, '4165550101');
-    await claire.presses('Take offer', 'Starter Loan');
+    await opensApplication(claire, '4165550101', 'Starter Loan');
     await claire.goesOnTo('About you');
     await claire.triesToGoOn();
     expect(Object.keys(claire.errors)).toEqual(expect.arrayContaining(['First name', 'Last name']));

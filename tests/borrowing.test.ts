@@ -64,8 +64,7 @@ describe('what a loan costs', () => {
     async (period, rate, interest) => {
       const ada = asBorrower('naija');
       await changesProduct(ada, 'Salary Plan', { interest_period: period, interest_rate: rate });
-      await signIn(ada, '08031234567');
-      await ada.presses('Take offer', 'Salary Plan');
+      await opensApplication(ada, '08031234567', 'Salary Plan');
       await ada.fills({ 'How much do you need?': '100000', 'For how long?': '3', 'Proposed payday': '2026-03-20' });
       await ada.goesOn();
       expect(said(ada, 'Interest')).toBe(interest);
@@ -91,8 +90,7 @@ describe('what a loan costs', () => {
     await ada.core.database.query(
       `update products set definition = jsonb_set(definition, '{attributes,upfront-fee-payment}', 'false') where definition->>'name' = 'Salary Plan'`,
     );
-    await signIn(ada, '08031234567');
-    await ada.presses('Take offer', 'Salary Plan');
+    await opensApplication(ada, '08031234567', 'Salary Plan');
     await ada.fills({ 'For how long?': '3', 'Proposed payday': '2026-03-20' });
     await ada.goesOn();
     expect([ada.title, said(ada, 'Origination'), ada.sees().includes('Management')]).toEqual([
@@ -280,8 +278,7 @@ describe('an application', () => {
 
   it('that is looked at by hand is over for the borrower, and said to be waiting where it is listed, neither gone nor to be sent anew', async () => {
     const neema = asBorrower('pwani');
-    await signIn(neema, '0754123456');
-    await neema.presses('Take offer', 'Shamba');
+    await opensApplication(neema, '0754123456', 'Shamba');
     await neema.goesOnTo('We are looking into it');
     await neema.goesOn();
     await neema.waits(3);
@@ -337,8 +334,7 @@ describe('an application', () => {
         charge_settings: { amount_to_charge: '150.00' },
       });
       await ada.core.database.query('update borrowers set whitelisted = $1', [whitelisted]);
-      await signIn(ada, '08031234567');
-      await ada.presses('Take offer', 'Small Start');
+      await opensApplication(ada, '08031234567', 'Small Start');
       await ada.goesOnTo('Check your answers');
       await ada.goesOn();
       expect(ada.title).toBe(next);
@@ -386,8 +382,7 @@ describe('an application', () => {
          select lender_id, borrower_id, 3, id, '1111-2222-3333', 150, 'NGN', 'success', now(), now() from cards where last4 = '4081'`,
       );
     }
-    await signIn(ada, '08031234567');
-    await ada.opens('/loans/apply?id=3');
+    await opensApplication(ada, '08031234567', 'Small Start');
     return ada;
   };
 
@@ -461,8 +456,7 @@ describe('the amount and the time of a loan', () => {
       ...body,
       data: { ...body.data, 'purpose-of-loan': [{ id: 1, code_description: 'Rent' }] },
     }));
-    await signIn(ada, '08031234567');
-    await ada.presses('Take offer', 'Small Start');
+    await opensApplication(ada, '08031234567', 'Small Start');
     const right = {
       'How much do you need?': '10000',
       'For how long?': '14',
@@ -516,54 +510,36 @@ describe('before the money comes', () => {
     expect(ada.title).not.toBe('Before you get the money');
   });
 
-  it('is authorized by a PIN of four digits, not gone on from with fewer [B-313] [B-454] [R-211]', async () => {
+  it('is authorized by a PIN of four figures, not gone on from with fewer, of which more cannot be typed; one that is not whole, or is missing, is said in words of its own, a wrong one is asked for again, and one that was forgotten is set anew over it, by a code, and goes with it [B-309] [B-310] [B-313] [B-454] [R-211]', async () => {
     const ada = await takes('Small Start');
     await ada.goesOnTo('Your offer in detail');
     expect(ada.sees()).toContain('1 step left');
     await ada.goesOnTo('Authorize with your PIN');
     expect(ada.sees()).toContain('Last step');
-    const [label = ''] = ada.fields.filter((name) => name.includes('PIN'));
+    const pin = 'Your 4-digit PIN';
+    await ada.triesToGoOn();
+    expect(ada.errors).toEqual({ [pin]: 'Please enter your PIN' });
     for (const few of ['', '1', '12', '123']) {
-      await ada.fills({ [label]: few });
+      await ada.fills({ [pin]: few });
       expect([few, ada.canGoOn]).toEqual([few, false]);
     }
-    await ada.fills({ [label]: '1234' });
-    expect(ada.canGoOn).toBe(true);
-    await ada.goesOn();
-    expect(ada.title).not.toBe('Authorize with your PIN');
-  });
-
-  it('a PIN that is not whole, or is missing, is said in words of its own; a wrong one is asked for again; more than four figures cannot be typed [B-309] [B-310]', async () => {
-    const ada = await takes('Small Start');
-    await ada.goesOnTo('Authorize with your PIN');
     await ada.triesToGoOn();
-    expect(ada.errors).toEqual({ 'Your 4-digit PIN': 'Please enter your PIN' });
-    await ada.fills({ 'Your 4-digit PIN': '123' });
-    await ada.triesToGoOn();
-    expect(ada.errors).toEqual({ 'Your 4-digit PIN': 'Invalid PIN. It has 4 digits' });
-    await ada.fills({ 'Your 4-digit PIN': '12345' });
-    expect(ada.valueOf('Your 4-digit PIN')).toBe('1234');
-    await ada.fills({ 'Your 4-digit PIN': '9999' });
+    expect(ada.errors).toEqual({ [pin]: 'Invalid PIN. It has 4 digits' });
+    await ada.fills({ [pin]: '12345' });
+    expect([ada.valueOf(pin), ada.canGoOn]).toEqual(['1234', true]);
+    await ada.fills({ [pin]: '9999' });
     await ada.goesOn();
-    expect([ada.errors, ada.valueOf('Your 4-digit PIN')]).toEqual([
-      { 'Your 4-digit PIN': 'That PIN is not right. 4 tries left.' },
-      '',
-    ]);
-  });
-
-  it('a PIN that was forgotten is set anew over the authorization, by a code, and goes with it', async () => {
-    const ada = await takes('Small Start');
-    await ada.goesOnTo('Authorize with your PIN');
+    expect([ada.errors, ada.valueOf(pin)]).toEqual([{ [pin]: 'That PIN is not right. 4 tries left.' }, '']);
     await ada.presses('Forgot your PIN?');
     expect(ada.title).toBe('Set a new PIN');
     await ada.fills({ Code: ada.code, 'New PIN': '4826' });
     await ada.goesOn();
-    expect([ada.title, ada.toasts.includes('good: Your PIN is changed'), ada.valueOf('Your 4-digit PIN')]).toEqual([
+    expect([ada.title, ada.toasts.includes('good: Your PIN is changed'), ada.valueOf(pin)]).toEqual([
       'Authorize with your PIN',
       true,
       '',
     ]);
-    await ada.fills({ 'Your 4-digit PIN': '4826' });
+    await ada.fills({ [pin]: '4826' });
     await ada.goesOn();
     expect([ada.title === 'Authorize with your PIN', ada.errors]).toEqual([false, {}]);
   });

@@ -632,7 +632,7 @@ describe('a loan', () => {
     async (tone, states) => {
       const kunle = asBorrower('naija');
       const id = await loanIn(kunle, 'settled', settled);
-      await signIn(kunle, settled);
+      await kunle.hasSignedIn(settled);
       for (const state of states) {
         await kunle.core.database.query('update loans set status = $1 where id = $2', [state, id]);
         await kunle.opensInNewTab(`/loans/${id}`);
@@ -897,7 +897,7 @@ describe('a loan', () => {
     for (const [phone, status, can] of all) {
       const somebody = asBorrower('naija');
       const id = await loanIn(somebody, status, phone);
-      await signIn(somebody, phone);
+      await somebody.hasSignedIn(phone);
       for (const part of ['general', 'repayment']) {
         await somebody.opens(`/loans/${id}/${part}`);
         expect([status, part, somebody.ways.includes('Cancel loan')]).toEqual([status, part, can]);

@@ -62,8 +62,7 @@ describe('a mandate', () => {
   it('after the offer is made from place to place, drawn or as a picture, none without a signature, and then leads to the PIN; back from its first place is the offer [B-041] [B-095] [B-187] [B-230] [B-241] [B-244] [B-305] [B-306] [B-434] [R-161] [R-180]', async () => {
     // As the demo's lender has it.
     const one = asBorrower('lekki');
-    await signIn(one, bisi.phone);
-    await one.presses('Take offer', 'Lekki Together');
+    await opensApplication(one, bisi.phone, 'Lekki Together');
     await one.goesOnTo('Add mandate');
     await one.presses('Back');
     expect(one.title).toBe('Your offer in detail');
@@ -229,8 +228,7 @@ describe('a demo lender whose provider asks for a code', () => {
     ['that is left for later: the loan waits', false, 'Your bank has still to agree'],
   ])('has a product for it, %s [B-227] [B-228] [B-431] [R-188] [R-189] [R-221]', async (_what, isGiven, end) => {
     const aline = asBorrower('kigali');
-    await signIn(aline, '0788123456');
-    await aline.presses('Take offer', 'Konti');
+    await opensApplication(aline, '0788123456', 'Konti');
     await aline.goesOnTo('Sign the mandate');
     await signs(aline);
     expect(aline.title).toBe('Your mandate was sent');

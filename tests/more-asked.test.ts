@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { signIn } from './traveller/people.ts';
+import { opensApplication } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 const scorings = (borrower: Borrower) =>
@@ -18,8 +18,7 @@ const changes = (somebody: Borrower, product: string, attributes: object) =>
 async function civilServant(attributes: object = {}): Promise<Borrower> {
   const bisi = asBorrower('lekki');
   await changes(bisi, 'Lekki Civil', attributes);
-  await signIn(bisi, '08090000110');
-  await bisi.presses('Take offer', 'Lekki Civil');
+  await opensApplication(bisi, '08090000110', 'Lekki Civil');
   await bisi.goesOnTo('Your service');
   return bisi;
 }
@@ -35,8 +34,7 @@ async function answersTheForm(bisi: Borrower): Promise<void> {
 /** Claire at the amount of a product. */
 async function takes(product: string, amount: string): Promise<Borrower> {
   const claire = asBorrower('maple');
-  await signIn(claire, '4165550101');
-  await claire.presses('Take offer', product);
+  await opensApplication(claire, '4165550101', product);
   await claire.fills({ 'How much do you need?': amount });
   return claire;
 }
@@ -152,7 +150,7 @@ describe('a form of the product', () => {
   });
 
   it('follows the standard steps where it does not stand in their place: after the first scoring, and back from it to them [B-216] [B-218] [B-221]', async () => {
-    const claire = await takes('Studio', '2500');
+    const claire = await takes('Studio Loan', '2500');
     await claire.goesOnTo('Your trade');
     expect(scorings(claire).map(({ attributes }) => attributes)).toEqual([undefined]);
     await claire.presses('Back');
@@ -188,8 +186,7 @@ describe('a form of the product', () => {
     await bisi.core.database.query(
       `update products set form = jsonb_set(form, '{pages,0,sections,0,fields,0}', '{"id":"service_number","type":"api","label":"Service number","request":{"url":"sandbox:/lookup/{{value}}"}}') where definition->>'name' = 'Lekki Civil'`,
     );
-    await signIn(bisi, '08090000110');
-    await bisi.presses('Take offer', 'Lekki Civil');
+    await opensApplication(bisi, '08090000110', 'Lekki Civil');
     await bisi.goesOnTo('Your service');
     await bisi.fills({ 'Service number': 'FC/0042' });
     expect(bisi.sent('/utility/v1/lookup').map(({ body, status }) => [body, status])).toEqual([
@@ -225,7 +222,7 @@ describe('inside an app', () => {
         `update lenders set settings = settings || '{"public_keys": {"oraculi": "pk_1"}}' where slug = 'maple'`,
       );
       await changes(claire, 'Line of Credit', { data_provider: 'mono, Oraculi' });
-      await signIn(claire, '4165550101');
+      await claire.hasSignedIn('4165550101');
       claire.finds('/settings/profile', (answer) => ({ ...answer, data: { ...answer.data, hashed_bvn: 'abc123' } }), 9);
       await claire.opensInNewTab('/loans');
       await claire.presses('Take offer', 'Line of Credit');

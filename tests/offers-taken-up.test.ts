@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { opened } from '../src/core/index.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { signIn } from './traveller/people.ts';
+import { opensApplication, signIn } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 /** Has an offer that stands and one that has expired, and has taken neither. */
@@ -179,8 +179,7 @@ describe('an offer that is taken up again', () => {
 describe('an application whose offers were made', () => {
   it('is declined after a reason and a second press, and is gone from then on [B-259] [B-263] [B-264] [B-265] [B-266] [B-315] [B-316] [B-380] [R-236]', async () => {
     const ada = asBorrower('naija');
-    await signIn(ada, '08031234567');
-    await ada.presses('Take offer', 'Small Start');
+    await opensApplication(ada, '08031234567', 'Small Start');
     await ada.goesOnTo('Your offer');
     await ada.presses('Decline offer');
     expect([ada.title, ada.sent('/loans/cancel')]).toEqual(['Decline this offer?', []]);

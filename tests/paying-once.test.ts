@@ -242,7 +242,7 @@ describe.each(each)('%s', (_name, { who = amaka, toPin, pays = byPin, rows, ends
 
   it('whose answer is lost, late, broken or no answer is paid once, or told, and stands [F01] [F05] [F19]', async () => {
     const she = asBorrower('naija');
-    await signIn(she, who);
+    await she.hasSignedIn(who);
     for (const [nth, mishap] of mishaps.entries()) {
       const before = (await she.core.database.query(rows)).length;
       // What a tab has come to the end of, it shows again.

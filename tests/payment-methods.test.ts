@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import type { LenderName } from '../src/core/testing/core-under-test.ts';
-import { people, signIn } from './traveller/people.ts';
+import { opensApplication, people, signIn } from './traveller/people.ts';
 import { underWayDuring } from './traveller/under-way.ts';
 
 const asBorrower = borrowers();
@@ -213,8 +213,7 @@ describe('bank accounts', () => {
   it('are asked for before a loan where it is paid out to one, and lead on to the application', async () => {
     const claire = asBorrower('maple');
     await claire.core.database.query('delete from bank_accounts');
-    await signIn(claire, '4165550101');
-    await claire.presses('Take offer', 'Payday Bridge');
+    await opensApplication(claire, '4165550101', 'Payday Bridge');
     expect([claire.at, claire.toasts, claire.ways.includes('Go on with your application')]).toEqual([
       '/settings/banks-cards/banks',
       ['note: Please add the bank account that the money shall go to'],

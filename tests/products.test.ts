@@ -106,8 +106,7 @@ describe('a product', () => {
     await ada.core.database.query(
       `update products set definition = definition #- '{attributes,tenor_periods}' where definition->>'name' = 'Small Start'`,
     );
-    await signIn(ada, '08031234567');
-    await ada.presses('Take offer', 'Small Start');
+    await opensApplication(ada, '08031234567', 'Small Start');
     expect(/options: (.*)\n/.exec(ada.sees().split('combobox "Period"')[1] ?? '')?.[1]).toBe(
       'Choose | days | weeks | months | years',
     );
@@ -129,8 +128,7 @@ describe('a product', () => {
 
   it('with a form of its own asks nothing of what the loan is for, and tells the core what is usual [B-054]', async () => {
     const bisi = asBorrower('lekki');
-    await signIn(bisi, '08090000110');
-    await bisi.presses('Take offer', 'Lekki Civil');
+    await opensApplication(bisi, '08090000110', 'Lekki Civil');
     expect([bisi.title, bisi.fields.includes('Purpose of the loan')]).toEqual(['How much do you need?', false]);
     expect((await takes('Small Start')).fields).toContain('Purpose of the loan');
   });
@@ -182,8 +180,7 @@ describe('what is offered', () => {
 
   it('is asked for in the currency of the product, that of Rwanda too', async () => {
     const aline = asBorrower('kigali');
-    await signIn(aline, '0788123456');
-    await aline.presses('Take offer', 'Umushahara Advance');
+    await opensApplication(aline, '0788123456', 'Umushahara Advance');
     await aline.goesOnTo('Your offer');
     expect(aline.sent('/loan/offers').map(({ body }) => (body as Told).currency)).toEqual(['RWF']);
   });
@@ -199,8 +196,7 @@ describe('what is offered', () => {
         flat('Late', 'penal', '3.00'),
       ],
     });
-    await signIn(ada, '08031234567');
-    await ada.presses('Take offer', 'Small Start');
+    await opensApplication(ada, '08031234567', 'Small Start');
     const answers: { data: Told }[] = [];
     ada.finds('/loan/breakdown', (body) => (answers.push(body), body));
     await ada.goesOnTo('What it costs');
@@ -237,8 +233,7 @@ describe('what is offered', () => {
         },
       ],
     });
-    await signIn(ada, '08031234567');
-    await ada.presses('Take offer', 'Small Start');
+    await opensApplication(ada, '08031234567', 'Small Start');
     await ada.goesOnTo('What it costs');
     expect(ada.sees().match(/(Reminder|Late|Both|Least|Between).*: .*/g)).toEqual([
       'Reminder: ₦300',
@@ -311,8 +306,7 @@ describe('an application', () => {
       {},
       { show_only_clf: true, additional_loan_data: { meta: { name: 'none', status: 'active' }, reference: 'none' } },
     );
-    await signIn(neema, '0754123456');
-    await neema.presses('Take offer', 'Biashara');
+    await opensApplication(neema, '0754123456', 'Biashara');
     expect([neema.at, neema.toasts]).toEqual([
       '/loans',
       ['bad: This loan is for a business, and we do not know yours yet. Please ask us to add it.'],

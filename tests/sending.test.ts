@@ -267,7 +267,7 @@ describe('a transfer', () => {
     async (made, title, why, leave) => {
       const she = asBorrower('naija');
       await she.core.database.query(made);
-      await signIn(she, amaka);
+      await she.hasSignedIn(amaka);
       for (const address of ['/wallet/transfer', '/wallet/airtime', '/wallet/bills']) {
         await she.opens(address);
         await she.waits(1);

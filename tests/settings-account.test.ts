@@ -143,7 +143,7 @@ describe('the security page', () => {
 
   it('lists where one is signed in, and signs out everywhere else after asking', async () => {
     const phone = asBorrower('naija');
-    await signIn(phone, '08031234567');
+    await phone.hasSignedIn('08031234567');
     const desk = await phone.core.signIn('naija');
     await phone.opens('/settings/security');
     expect(phone.sees()).toMatch(/Test.*Elsewhere/);

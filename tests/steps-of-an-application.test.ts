@@ -182,7 +182,7 @@ describe('before an application', () => {
   it('no more loans of a product run than it allows, which says how many [B-267] [B-423] [C-343] [C-537]', async () => {
     const ada = asBorrower('naija');
     await ada.core.database.query(`update products set definition = definition || '{"max_active_loans": 1}'`);
-    await signIn(ada, '08030000021');
+    await ada.hasSignedIn('08030000021');
     const { token } = await ada.core.signIn('naija', '08030000021');
     const loans = await ada.core.data<{ product: { id: number }; status: { status: string } }[]>(
       'GET',
@@ -382,8 +382,7 @@ describe('who one is', () => {
     const ada = await adaWith({});
     // The core knows its word and not which of the list it is.
     ada.finds('/settings/profile', (body) => ({ ...body, data: { ...body.data, gender_id: null } }), 9);
-    await signIn(ada, '08031234567');
-    await ada.presses('Take offer', 'Small Start');
+    await opensApplication(ada, '08031234567', 'Small Start');
     await ada.goesOnTo('About you');
     await ada.fills({ 'Type of residence': 'Rented' });
     expect([ada.fields.includes('Gender'), ada.canGoOn]).toEqual([true, false]);

@@ -14,7 +14,7 @@ const rows = (somebody: Borrower): readonly string[] =>
 /** Somebody who has paid, one a day back from today: so many naira as the days are long ago. */
 async function paid(times: number, address = '/transactions'): Promise<Borrower> {
   const somebody = asBorrower('naija');
-  await signIn(somebody, ifeoma);
+  await somebody.hasSignedIn(ifeoma);
   await somebody.core.database.query(
     `insert into payments (lender_id, borrower_id, loan_id, reference, kind, method, amount, currency, status, made_on, settled_on)
      select l.lender_id, l.borrower_id, l.id, 'pay-' || n, 'repayment', 'wallet', 1000 + n, 'NGN', 'success', $2::timestamptz - make_interval(days => n), $2::timestamptz
@@ -329,7 +329,7 @@ describe('a transaction', () => {
 describe('the latest transactions on Home', () => {
   it('leave out transfers that are on their way, which the whole list shows [C-454]', async () => {
     const she = asBorrower('naija');
-    await signIn(she, '08030000040');
+    await she.hasSignedIn('08030000040');
     await she.core.database.query(
       `update wallet_payments set status = 'pending', settled_on = null where kind = 'transfer'`,
     );
@@ -349,7 +349,7 @@ describe('the latest transactions on Home', () => {
 describe('notifications', () => {
   it('list what the core has told, with title, body and time, until it is read [C-010] [C-024] [C-104] [C-201] [C-464]', async () => {
     const she = asBorrower('naija');
-    await signIn(she, ifeoma);
+    await she.hasSignedIn(ifeoma);
     const { token } = await she.core.signIn('naija', ifeoma);
     await she.core.data('POST', '/api/v1/settings/banks', {
       token,

@@ -297,7 +297,7 @@ describe('funding', () => {
 
   it('by bank transfer waits for what comes after it was begun, not for what the page has not heard of yet', async () => {
     const ada = asBorrower('naija');
-    await signIn(ada, amaka);
+    await ada.hasSignedIn(amaka);
     await ada.opens('/wallet/fund');
     await ada.fills({ 'How much?': '5000' });
     await ada.fills({ 'In which way?': 'Bank transfer' });

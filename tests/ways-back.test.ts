@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LenderName } from '../src/core/testing/core-under-test.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { signIn, signsByPicture } from './traveller/people.ts';
+import { opensApplication, signIn, signsByPicture } from './traveller/people.ts';
 
 /** Who is led from what they were doing to a page of the settings finds the way back there, once it is done. */
 const asBorrower = borrowers();
@@ -22,8 +22,7 @@ async function applies(
     JSON.stringify(settings),
     lender,
   ]);
-  await signIn(one, phone);
-  await one.presses('Take offer', product);
+  await opensApplication(one, phone, product);
   return one;
 }
 

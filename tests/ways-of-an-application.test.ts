@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import type { LenderName } from '../src/core/testing/core-under-test.ts';
-import { opensApplication, signIn } from './traveller/people.ts';
+import { opensApplication } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 
@@ -392,7 +392,7 @@ describe('the answer of the scoring', () => {
 
 it('of one borrower for themselves and for their business stand apart, each with its kind of customer [B-138]', async () => {
   const one = asBorrower('pwani');
-  await signIn(one, '0754123456');
+  await one.hasSignedIn('0754123456');
   for (const product of ['Anza', 'Biashara']) {
     await one.opens('/');
     await one.presses('Take offer', product);

@@ -167,7 +167,7 @@ describe('what can’t be read', () => {
     ['the core is not reached', 'We could not reach our service. Check your connection and try again.', 'lost-before'],
   ] as const)('(%s) says why, and comes at the next try', async (_what, words, mishap) => {
     const ada = asBorrower('naija');
-    await signIn(ada, '08031234567');
+    await ada.hasSignedIn('08031234567');
     ada.finds('/settings/banks', mishap, 3);
     await ada.opens('/settings/banks-cards/banks');
     await ada.waits(10);
@@ -192,7 +192,7 @@ describe('what can’t be read', () => {
     '(%s) says what it is in words of its own, and comes at the next try: %s, "%s" %s',
     async (address, path, words) => {
       const amaka = asBorrower('naija');
-      await signIn(amaka, '08030000040');
+      await amaka.hasSignedIn('08030000040');
       amaka.finds(path, { status: 500, body: {} }, 3);
       await amaka.opens(address);
       await amaka.waits(10);
@@ -227,7 +227,7 @@ describe('what can’t be read', () => {
     '(all that a page is of: %s) leaves the page around it, with its ways elsewhere',
     async (_what, phone, list, read, page, title, ways) => {
       const somebody = asBorrower('naija');
-      await signIn(somebody, phone);
+      await somebody.hasSignedIn(phone);
       const { token } = await somebody.core.signIn('naija', phone);
       const { body } = await somebody.core.ask('GET', list, { token });
       const id = /"id":(\d+)/.exec(JSON.stringify(body.data))?.[1] ?? '';
@@ -241,7 +241,7 @@ describe('what can’t be read', () => {
 
   it('(all that a page is of) holds nobody who goes elsewhere', async () => {
     const amina = asBorrower('naija');
-    await signIn(amina, '08030000050');
+    await amina.hasSignedIn('08030000050');
     amina.finds(/savings\/\d+$/, { status: 500, body: {} }, 3);
     await amina.opens('/target/1/topup');
     await amina.waits(10);

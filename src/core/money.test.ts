@@ -3,14 +3,38 @@ import { opened } from './index.ts';
 import { Refusal } from './refusal.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { applicationFor, CoreUnderTest, newKey, offerFor, type Reply } from './testing/core-under-test.ts';
-import { databaseKinds } from './testing/database-kinds.ts';
+import { databaseKinds, quickestDatabases, type Databases } from './testing/database-kinds.ts';
 
-describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => {
-  let core: CoreUnderTest;
-  let token: string;
-  let completion: Record<string, unknown>;
-  /** What the demo's loans have booked before. */
-  let before: { loans: unknown[]; movements: unknown[]; balances: number[] };
+let core: CoreUnderTest;
+let token: string;
+let completion: Record<string, unknown>;
+/** What the demo's loans have booked before. */
+let before: { loans: unknown[]; movements: unknown[]; balances: number[] };
+
+const complete = (differs: Record<string, unknown> = {}, key = newKey()): Promise<Reply> =>
+  core.ask('POST', '/api/v1/loan', { token, body: { ...completion, ...differs }, key });
+const outcome = (key: string, query = '') => core.data('GET', `/api/v1/outcomes/${key}${query}`, { token });
+const loans = () => core.data<unknown[]>('GET', '/api/v2/loans?channel=web', { token });
+const balance = async (account: string) =>
+  (
+    await core.database.query<{ sum: string | null }>(
+      `select sum(p.amount) as sum from postings p join accounts a on a.id = p.account_id where a.code like $1`,
+      [account],
+    )
+  )[0]?.sum;
+const balances = async () =>
+  Promise.all(
+    ['loan/%', 'interest-income/NGN', 'fee-income/NGN', 'paid-out/NGN'].map(async (account) =>
+      Number(await balance(account)),
+    ),
+  );
+const booked = async () => ({
+  loans: await core.database.query('select id from loans'),
+  movements: await core.database.query('select id from movements'),
+});
+
+/** Somebody has an offer before each test, and the books add up after it. */
+function hasAnOffer(start: () => Promise<Databases>): void {
   coreForEach(start, async (made) => {
     core = made;
     ({ token } = await core.signIn());
@@ -22,30 +46,11 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
       'select count(*) as count from (select movement_id from postings group by movement_id having sum(amount) <> 0) as sums',
     );
     expect(unbalanced?.count).toBe(0);
-    await core.close();
   });
+}
 
-  const complete = (differs: Record<string, unknown> = {}, key = newKey()): Promise<Reply> =>
-    core.ask('POST', '/api/v1/loan', { token, body: { ...completion, ...differs }, key });
-  const outcome = (key: string, query = '') => core.data('GET', `/api/v1/outcomes/${key}${query}`, { token });
-  const loans = () => core.data<unknown[]>('GET', '/api/v2/loans?channel=web', { token });
-  const balance = async (account: string) =>
-    (
-      await core.database.query<{ sum: string | null }>(
-        `select sum(p.amount) as sum from postings p join accounts a on a.id = p.account_id where a.code like $1`,
-        [account],
-      )
-    )[0]?.sum;
-  const balances = async () =>
-    Promise.all(
-      ['loan/%', 'interest-income/NGN', 'fee-income/NGN', 'paid-out/NGN'].map(async (account) =>
-        Number(await balance(account)),
-      ),
-    );
-  const booked = async () => ({
-    loans: await core.database.query('select id from loans'),
-    movements: await core.database.query('select id from movements'),
-  });
+describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => {
+  hasAnOffer(start);
 
   it('books what is owed, earned and paid out, and these add up', async () => {
     await complete();
@@ -100,6 +105,113 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
     });
   });
 
+  it('tells what became of a key: unknown, then done with the whole answer', async () => {
+    const key = newKey();
+    expect(await outcome(key)).toEqual({ state: 'unknown' });
+    const reply = await complete({}, key);
+    expect(await outcome(key)).toEqual({ state: 'done', http_status: 200, answer: reply.body });
+  });
+
+  it('refuses a request that comes after its key was closed, so that "was not sent" stays true [F06]', async () => {
+    const key = newKey();
+    expect(await outcome(key, '?close=true')).toEqual({ state: 'unknown' });
+    expect(await complete({}, key)).toMatchObject({ status: 409, body: { code: 'key_closed' } });
+    expect(await outcome(key)).toEqual({ state: 'unknown' });
+    expect(await loans()).toEqual([]);
+    expect((await complete()).status).toBe(200);
+  });
+
+  it('counts wrong PINs that come all at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => complete({ pin: '0000' })));
+    expect(replies.filter(({ body }) => body.code === 'wrong_pin').length).toBeLessThanOrEqual(4);
+    expect((await complete()).body.code).toBe('pin_locked');
+  });
+
+  it('leaves nothing of an effect that is refused when it has begun already, and stores the refusal', async () => {
+    const picky = await CoreUnderTest.over({
+      ...core.database,
+      transaction: (work, isolation) =>
+        core.database.transaction(
+          (queries) =>
+            work({
+              ...queries,
+              query: (sql, values) =>
+                sql.includes('insert into audit')
+                  ? Promise.reject(new Refusal(409, 'not_allowed', 'The book is full'))
+                  : queries.query(sql, values),
+            }),
+          isolation,
+        ),
+    });
+    const key = newKey();
+    expect(await picky.ask('POST', '/api/v1/loan', { token, body: completion, key })).toMatchObject({
+      status: 409,
+      body: { code: 'not_allowed' },
+    });
+    expect(await booked()).toEqual({ loans: before.loans, movements: before.movements });
+    expect(await outcome(key)).toMatchObject({ state: 'done', http_status: 409 });
+    await picky.app.close();
+  });
+
+  it('makes one loan of one fee: what else was offered under it has ended', async () => {
+    await core.database.query(
+      `update products set definition = jsonb_set(jsonb_set(definition - 'max_active_loans', '{require_loan_charge}', 'true'), '{charge_settings}', '{"amount_to_charge":"150.00"}') where id = 1`,
+    );
+    const charge = () =>
+      core.data('POST', '/api/v1/loan/charge/1', { token, body: { card_id: completion.card_id }, key: newKey() });
+    await charge();
+    const offers = [];
+    for (let count = 0; count < 3; count += 1)
+      offers.push((await offerFor(core, token, 'Quick Cash')).offers[0]?.loan_token);
+    // What was offered before there was a fee is none of it.
+    const replies = await Promise.all([...offers, completion.token].map((offer) => complete({ token: offer })));
+    expect(replies.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+      200,
+      200,
+      'offer_gone',
+      'offer_gone',
+    ]);
+    expect(await loans()).toHaveLength(2);
+    await charge();
+    expect((await complete({ token: (await offerFor(core, token, 'Quick Cash')).offers[0]?.loan_token })).status).toBe(
+      200,
+    );
+  });
+
+  it('says that a request under way is running, and its key is not closed meanwhile [F10]', async () => {
+    let arrived = () => {};
+    let go = () => {};
+    const there = new Promise<void>((resolve) => (arrived = resolve));
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    const slow = await CoreUnderTest.over(core.database, {
+      clock: { now: () => core.now },
+      interpose: async (operation, run) => {
+        if (operation === 'completeApplication') {
+          arrived();
+          await gate;
+        }
+        await run();
+        return { kind: 'answer' };
+      },
+    });
+    const key = newKey();
+    const request = slow.ask('POST', '/api/v1/loan', { token, body: completion, key });
+    await there;
+    expect(await slow.data('GET', `/api/v1/outcomes/${key}?close=true`, { token })).toEqual({ state: 'running' });
+    expect(await slow.ask('POST', '/api/v1/loan', { token, body: completion, key })).toMatchObject({
+      status: 409,
+      body: { code: 'still_running' },
+      headers: { 'retry-after': '1' },
+    });
+    go();
+    expect((await request).status).toBe(200);
+    await slow.app.close();
+  });
+});
+
+describe('confirming with the PIN', () => {
+  hasAnOffer(quickestDatabases);
+
   it('counts another PIN as another request, and keeps nothing that a PIN could be guessed from', async () => {
     const key = newKey();
     await complete({}, key);
@@ -122,22 +234,6 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
       expect(reply).toMatchObject({ status: 422, body: { code: 'key_missing' } });
     },
   );
-
-  it('tells what became of a key: unknown, then done with the whole answer', async () => {
-    const key = newKey();
-    expect(await outcome(key)).toEqual({ state: 'unknown' });
-    const reply = await complete({}, key);
-    expect(await outcome(key)).toEqual({ state: 'done', http_status: 200, answer: reply.body });
-  });
-
-  it('refuses a request that comes after its key was closed, so that "was not sent" stays true [F06]', async () => {
-    const key = newKey();
-    expect(await outcome(key, '?close=true')).toEqual({ state: 'unknown' });
-    expect(await complete({}, key)).toMatchObject({ status: 409, body: { code: 'key_closed' } });
-    expect(await outcome(key)).toEqual({ state: 'unknown' });
-    expect(await loans()).toEqual([]);
-    expect((await complete()).status).toBe(200);
-  });
 
   it('refuses a wrong PIN beside its field, and the right one with a new key is taken [F12]', async () => {
     const key = newKey();
@@ -185,12 +281,6 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
     expect(await locked()).toBe(15);
   });
 
-  it('counts wrong PINs that come all at once', async () => {
-    const replies = await Promise.all(Array.from({ length: 12 }, () => complete({ pin: '0000' })));
-    expect(replies.filter(({ body }) => body.code === 'wrong_pin').length).toBeLessThanOrEqual(4);
-    expect((await complete()).body.code).toBe('pin_locked');
-  });
-
   it('looks at nothing before the PIN is right', async () => {
     expect((await complete({ pin: '0000', token: 'no-such-offer' })).body.code).toBe('wrong_pin');
   });
@@ -204,32 +294,6 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
   ])('refuses %s and leaves nothing behind', async (_what, differs, status, code) => {
     expect(await complete(differs)).toMatchObject({ status, body: { code } });
     expect(await booked()).toEqual({ loans: before.loans, movements: before.movements });
-  });
-
-  it('leaves nothing of an effect that is refused when it has begun already, and stores the refusal', async () => {
-    const picky = await CoreUnderTest.over({
-      ...core.database,
-      transaction: (work, isolation) =>
-        core.database.transaction(
-          (queries) =>
-            work({
-              ...queries,
-              query: (sql, values) =>
-                sql.includes('insert into audit')
-                  ? Promise.reject(new Refusal(409, 'not_allowed', 'The book is full'))
-                  : queries.query(sql, values),
-            }),
-          isolation,
-        ),
-    });
-    const key = newKey();
-    expect(await picky.ask('POST', '/api/v1/loan', { token, body: completion, key })).toMatchObject({
-      status: 409,
-      body: { code: 'not_allowed' },
-    });
-    expect(await booked()).toEqual({ loans: before.loans, movements: before.movements });
-    expect(await outcome(key)).toMatchObject({ state: 'done', http_status: 409 });
-    await picky.app.close();
   });
 
   it('refuses a card that expires before the loan is due [B-319]', async () => {
@@ -359,31 +423,6 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
     await core.database.query('update borrowers set whitelisted = true');
     await core.database.query('update card_charges set status = $1', ['failed']);
     expect(await isDue()).toBe(false);
-  });
-
-  it('makes one loan of one fee: what else was offered under it has ended', async () => {
-    await core.database.query(
-      `update products set definition = jsonb_set(jsonb_set(definition - 'max_active_loans', '{require_loan_charge}', 'true'), '{charge_settings}', '{"amount_to_charge":"150.00"}') where id = 1`,
-    );
-    const charge = () =>
-      core.data('POST', '/api/v1/loan/charge/1', { token, body: { card_id: completion.card_id }, key: newKey() });
-    await charge();
-    const offers = [];
-    for (let count = 0; count < 3; count += 1)
-      offers.push((await offerFor(core, token, 'Quick Cash')).offers[0]?.loan_token);
-    // What was offered before there was a fee is none of it.
-    const replies = await Promise.all([...offers, completion.token].map((offer) => complete({ token: offer })));
-    expect(replies.map(({ status, body }) => body.code ?? status).sort()).toEqual([
-      200,
-      200,
-      'offer_gone',
-      'offer_gone',
-    ]);
-    expect(await loans()).toHaveLength(2);
-    await charge();
-    expect((await complete({ token: (await offerFor(core, token, 'Quick Cash')).offers[0]?.loan_token })).status).toBe(
-      200,
-    );
   });
 
   it('asks the provider for the fee of a product: nothing is booked of what is declined, and while one is on its way there is no other', async () => {
@@ -539,35 +578,5 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
     expect([Number(await balance('to-be-paid-out/NGN')), Number(await balance('wallet/1'))]).toEqual([-150, 0]);
     expect(asking.sent.at(-1)?.text ?? core.sent.at(-1)?.text).toContain('was paid twice');
     await asking.app.close();
-  });
-
-  it('says that a request under way is running, and its key is not closed meanwhile [F10]', async () => {
-    let arrived = () => {};
-    let go = () => {};
-    const there = new Promise<void>((resolve) => (arrived = resolve));
-    const gate = new Promise<void>((resolve) => (go = resolve));
-    const slow = await CoreUnderTest.over(core.database, {
-      clock: { now: () => core.now },
-      interpose: async (operation, run) => {
-        if (operation === 'completeApplication') {
-          arrived();
-          await gate;
-        }
-        await run();
-        return { kind: 'answer' };
-      },
-    });
-    const key = newKey();
-    const request = slow.ask('POST', '/api/v1/loan', { token, body: completion, key });
-    await there;
-    expect(await slow.data('GET', `/api/v1/outcomes/${key}?close=true`, { token })).toEqual({ state: 'running' });
-    expect(await slow.ask('POST', '/api/v1/loan', { token, body: completion, key })).toMatchObject({
-      status: 409,
-      body: { code: 'still_running' },
-      headers: { 'retry-after': '1' },
-    });
-    go();
-    expect((await request).status).toBe(200);
-    await slow.app.close();
   });
 });

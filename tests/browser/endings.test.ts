@@ -1,16 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  answerAndGoOn,
-  asks,
-  expectTitle,
-  mainButton,
-  openProduct,
-  productOf,
-  requestOf,
-  signIn,
-  walkOnTo,
-} from './borrower.ts';
+import { answerAndGoOn, asks, expectTitle, mainButton, productOf, requestOf, signIn, walkOnTo } from './borrower.ts';
 import { expectAccessible, expectNoSidewaysScroll, visit, type Visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
@@ -51,12 +41,11 @@ async function draftOf(page: Page, product: string): Promise<number> {
   );
 }
 
-/** Somebody who is signed in, at their loans. */
-async function atLoans(lender: string, number: string): Promise<Visit & { readonly home: string }> {
+/** Somebody who is signed in, at no page of the app yet. */
+async function signedIn(lender: string, number: string): Promise<Visit & { readonly home: string }> {
   const visited = await visit(stage.browser);
   const home = stage.server.address(lender);
-  await signIn(visited.page, `${home}loans`, number);
-  await expectTitle(visited.page, 'Loans');
+  await signIn(visited.page, `${home}healthz`, number);
   return { ...visited, home };
 }
 
@@ -103,9 +92,9 @@ describe('an application on a small phone', () => {
       ending: 'Your loan is approved',
     },
   ])('of $product goes by $by through "$through" to "$ending"', async ({ lender, phone, product, through, ending }) => {
-    const { page, faults } = await visit(stage.browser);
-    await signIn(page, stage.server.address(lender), phone);
-    await openProduct(page, product);
+    const { page, faults, home } = await signedIn(lender, phone);
+    await page.goto(`${home}loans/apply?id=${(await productOf(page, product)).id}`);
+    await expectTitle(page, 'How much do you need?');
     // Guarantors may be asked later, and money be sent later.
     const passed = await walkOnTo(page, ending, {
       'Sign the mandate': signs,
@@ -127,7 +116,7 @@ describe('an application on a small phone', () => {
   });
 
   it('by a mandate that a code of the bank agrees to waits for the bank where the code is left for later', async () => {
-    const { page, faults, home } = await atLoans('kigali', '0788123456');
+    const { page, faults, home } = await signedIn('kigali', '0788123456');
     const request = await requestOf(page, 'Konti', '100000');
     await page.goto(`${home}loans/requests/${request}`);
     await expectTitle(page, 'Your offer');
@@ -148,7 +137,7 @@ describe('an application on a small phone', () => {
 
 describe('an application that ends otherwise, on a small phone,', () => {
   it('because a document was refused says so before anything is asked, and leads to the documents', async () => {
-    const { page, faults, home } = await atLoans('maple', '4165550112');
+    const { page, faults, home } = await signedIn('maple', '4165550112');
     await page.goto(`${home}loans/apply?id=${(await productOf(page, 'Line of Credit')).id}`);
     await expectTitle(page, 'We need to check your ID first');
     await expectUsableEnding(page);
@@ -158,7 +147,7 @@ describe('an application that ends otherwise, on a small phone,', () => {
   });
 
   it('because its offer has expired says so, and because the borrower cancels it is gone, with one of the reasons that the lender wants to know', async () => {
-    const { page, faults, home } = await atLoans('naija', '08030000024');
+    const { page, faults, home } = await signedIn('naija', '08030000024');
     await page.goto(`${home}loans/requests/${await draftOf(page, 'Small Start')}`);
     await expectTitle(page, 'We are sorry');
     await page.getByText('Loan offer has either been cancelled or has expired').first().waitFor();

@@ -20,11 +20,7 @@ async function spoilToken(page: Page): Promise<void> {
 describe('tokens', () => {
   it('many calls refused at once make one refresh, and the borrower notices nothing [F23, F25]', async () => {
     const { page, faults } = await visit(stage.browser);
-    await signIn(page, stage.server.address('naija'), adaeze.phone);
-    await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
-    // Nothing of the first page may still be asking when its token is spoilt.
-    await page.waitForLoadState('networkidle');
-    await page.goto(stage.server.address('naija', '/healthz'));
+    await signIn(page, stage.server.address('naija', '/healthz'), adaeze.phone);
     await spoilToken(page);
     const refreshes: string[] = [];
     page.on('request', (request) => {
@@ -40,8 +36,7 @@ describe('tokens', () => {
 
   it('a session that the core has ended leads to the login, and from there to where the borrower was [F28]', async () => {
     const { page, faults } = await visit(stage.browser);
-    await signIn(page, stage.server.address('naija'), adaeze.phone);
-    await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
+    await signIn(page, stage.server.address('naija', '/healthz'), adaeze.phone);
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (key.endsWith(':session'))
