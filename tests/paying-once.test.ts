@@ -4,7 +4,6 @@ import { opened } from '../src/core/index.ts';
 import { putLoan } from '../src/core/adding/new-loan.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import type { Mishap } from './traveller/network.ts';
-import { signIn } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 
@@ -227,7 +226,7 @@ const each = Object.entries(journeys).map(
 describe.each(each)('%s', (_name, { who = amaka, toPin, pays = byPin, rows, ends, stands }, mishaps) => {
   async function begun(): Promise<{ she: Borrower; path: string; paid: () => Promise<number>; keys: () => number }> {
     const she = asBorrower('naija');
-    await signIn(she, who);
+    await she.hasSignedIn(who);
     const count = async () => (await she.core.database.query(rows)).length;
     const before = await count();
     const path = await toPin(she, 0);

@@ -4,7 +4,7 @@ import { book } from '../src/core/ledger/book.ts';
 import { putLoan } from '../src/core/adding/new-loan.ts';
 import { newKey, type LenderName } from '../src/core/testing/core-under-test.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { logIn, signIn } from './traveller/people.ts';
+import { logIn } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 
@@ -51,7 +51,7 @@ async function borrowed({
   daysAgo = 0,
 }: Wanted = {}): Promise<{ ada: Borrower; loan: number; who: Who }> {
   const ada = asBorrower(lender);
-  await signIn(ada, phone);
+  await ada.hasSignedIn(phone);
   const { database } = ada.core;
   const [session] = await database.query<{ lender_id: number; borrower_id: number }>(
     'select lender_id, borrower_id from sessions order by began_on desc limit 1',

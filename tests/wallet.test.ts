@@ -240,7 +240,7 @@ describe('funding', () => {
   it('by card that nobody knows the outcome of says so, asks by itself, and tells it when it settles, or was refused [C-260] [F23]', async () => {
     for (const outcome of ['paid', 'declined'] as const) {
       const ada = asBorrower('naija');
-      await signIn(ada, amaka);
+      await ada.hasSignedIn(amaka);
       await ada.core.order('collections', { outcome: 'waiting' });
       const before = Number(await inWallet(ada));
       await begins(ada, '10000');
@@ -256,7 +256,7 @@ describe('funding', () => {
 
   it('by card needs one: without any it goes on only when one is added, by a reference and what the provider’s window needs, which is verified then [C-349] [C-465] [C-466]', async () => {
     const ada = asBorrower('naija');
-    await signIn(ada, '08030000041');
+    await ada.hasSignedIn('08030000041');
     await begins(ada, '500');
     expect([ada.canGoOn, ada.title]).toEqual([false, 'Put ₦500 into your wallet']);
     await ada.presses('Add a card');
@@ -279,7 +279,7 @@ describe('funding', () => {
 
   it('by bank transfer shows the wallet’s own account, and the money when it arrives, by itself', async () => {
     const ada = asBorrower('naija');
-    await signIn(ada, amaka);
+    await ada.hasSignedIn(amaka);
     await begins(ada, '5000', 'Bank transfer');
     expect(ada.title).toBe('Send it to this account');
     expect(ada.sees()).toContain(await account(ada));
@@ -312,7 +312,7 @@ describe('funding', () => {
 
   it('by USSD shows the code of one’s bank, and has a bank that is not on the profile added first [B-318] [C-263] [C-455] [C-539]', async () => {
     const ada = asBorrower('naija');
-    await signIn(ada, amaka);
+    await ada.hasSignedIn(amaka);
     await begins(ada, '5000', 'USSD');
     expect(ada.canGoOn).toBe(false);
     // One's own banks stand first.
@@ -362,7 +362,7 @@ describe('funding', () => {
 describe('what moves money', () => {
   it('takes a PIN of four digits everywhere [C-560]', async () => {
     const ada = asBorrower('naija');
-    await signIn(ada, amaka);
+    await ada.hasSignedIn(amaka);
     const { token } = await ada.core.signIn('naija', amaka);
     const asked: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
       '/wallet/transfer': { amount: '100', bank_id: 1 },
@@ -389,7 +389,7 @@ describe('what moves money', () => {
 describe('a receipt', () => {
   it('is made of what was paid, and its number can be checked by whoever gets it, who sees no whole name [C-468]', async () => {
     const ada = asBorrower('naija');
-    await signIn(ada, amaka);
+    await ada.hasSignedIn(amaka);
     await begins(ada, '1000');
     await confirms(ada);
     await ada.waits(4);
@@ -420,7 +420,7 @@ describe('a receipt', () => {
 
   it('that cannot be made now says so beneath the outcome, which stays, and is had by the next press and later from the transactions [F67]', async () => {
     const ada = asBorrower('naija');
-    await signIn(ada, amaka);
+    await ada.hasSignedIn(amaka);
     await begins(ada, '1000');
     await confirms(ada);
     await ada.waits(4);
