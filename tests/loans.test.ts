@@ -175,7 +175,7 @@ describe('the loans', () => {
     expect([
       page.includes('Active loans'),
       page.includes('No loan is running'),
-      page.includes('1 paid'),
+      page.includes('1 loan paid off'),
       page.includes('0 pending'),
       page.includes('past due'),
       page.includes('Take offer'),
@@ -233,11 +233,11 @@ describe('the loans', () => {
     const paid = asBorrower('naija');
     await paid.core.database.query(`update loans set status = 'PAID' where status = 'SETTLED'`);
     await signIn(paid, settled, '/loans');
-    expect(paid.sees()).toContain('1 paid');
+    expect(paid.sees()).toContain('1 loan paid off');
     paid.finds('/loans/summary', (body) => ({ ...body, data: { ...body.data, settled: 2001 } }));
     await paid.opensInNewTab('/loans');
     await paid.waits(20);
-    expect(paid.sees()).toContain('2,001 paid');
+    expect(paid.sees()).toContain('2,001 loans paid off');
   });
 
   it('are searched by amount, day and status, all of which stand in the address and come back with it [C-061] [C-062] [C-063] [C-064] [C-346] [C-535]', async () => {

@@ -147,6 +147,19 @@ describe('Fields', () => {
     expect(tryGroups([port])).toBe(true);
   });
 
+  it('does not ask for what the flow has taken away once it was sent, such as a PIN, until one tries to go on without it', async () => {
+    const port = fakePort(login, { values: { phone_number: '08031234567' } });
+    render(<Fields port={port} />);
+    await userEvent.type(screen.getByLabelText('Password'), 'Secret12');
+    await userEvent.tab();
+    act(() => void expect(tryGroups([port])).toBe(true));
+    act(() => port.store.set(port.value('password'), undefined));
+    await userEvent.tab();
+    expect(document.querySelector('.field-error, [aria-invalid=true]')).toBeNull();
+    act(() => void expect(tryGroups([port])).toBe(false));
+    expect(document.querySelector('.field-error')?.textContent).toBe('Password is required');
+  });
+
   it('shows a refusal of the server beside the field until it is withdrawn', () => {
     const port = fakePort(login, { values: { phone_number: '08031234567', password: 'Secret12' } });
     render(<Fields port={port} />);

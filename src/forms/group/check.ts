@@ -78,6 +78,7 @@ export function tryGroups(ports: readonly FormPort[]): boolean {
   for (const port of shown) {
     const state = groupState(port);
     port.store.set(state.tried, !fit);
+    if (fit) state.sent();
     const count = (port.store.get(state.attempt)?.count ?? 0) + 1;
     port.store.set(state.attempt, !fit && port === shown[0] ? { ports: shown, count } : undefined);
   }

@@ -26,6 +26,8 @@ export interface GroupState {
   type(field: string, value: Value | undefined): void;
   /** What is wrong may be said from now on, unless nothing was typed: who only passes by has done nothing wrong. */
   leave(field: string): void;
+  /** The answers went out in order: what is taken away after that, such as a PIN, was not left out by the borrower. */
+  sent(): void;
   /** Whether its widget is still making the answer. */
   hold(field: string, held: boolean): void;
   readonly tried: PrimitiveAtom<boolean>;
@@ -73,6 +75,11 @@ function makeState(port: FormPort): GroupState {
 
   function leave(field: string): void {
     if (typed.has(field)) port.store.set(touched(field), true);
+  }
+
+  function sent(): void {
+    for (const field of typed) port.store.set(touched(field), false);
+    typed.clear();
   }
 
   function hold(field: string, isHeld: boolean): void {
@@ -149,6 +156,7 @@ function makeState(port: FormPort): GroupState {
     shown,
     type,
     leave,
+    sent,
     hold,
     tried,
     attempt: atom<Attempt | undefined>(undefined),
