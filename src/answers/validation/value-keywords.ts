@@ -36,7 +36,11 @@ function length(text: string): number {
 
 function textLength(holds: (length: number, limit: number) => boolean): Keyword {
   return (says, value, walk) => {
-    if (typeof value === 'string' && !holds(length(value), Number(says))) walk.refuse({ limit: Number(says) });
+    if (typeof value !== 'string') return;
+    const limit = Number(says);
+    // A character has one unit or two: of a long text that decides, and nothing is counted.
+    const isRight = holds(value.length, limit);
+    if (!(isRight === holds(value.length / 2, limit) ? isRight : holds(length(value), limit))) walk.refuse({ limit });
   };
 }
 
