@@ -236,8 +236,14 @@ export function answerOf({ schema, define, choices }: Field): Schema {
   return define === undefined ? (schema as Schema) : { type: 'object', additionalProperties: anything };
 }
 
-/** What the ends of a flow give: values that are written out are known. */
+const gifts = new WeakMap<Flow, Schema>();
+
+/** What the ends of a flow give: values that are written out are known. Asked for at each look at what a flow has given. */
 function giftOf(flow: Flow | undefined): Schema {
+  return flow === undefined ? giftOfEnds(flow) : once(gifts, flow, () => giftOfEnds(flow));
+}
+
+function giftOfEnds(flow: Flow | undefined): Schema {
   const gives = Object.values(flow?.steps ?? {}).flatMap((step) =>
     'end' in step && step.end !== 'closed' ? [step.give ?? {}] : [],
   );
