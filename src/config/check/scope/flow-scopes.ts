@@ -1,6 +1,6 @@
 import { callType, failure, loadMembers } from './answer-types.ts';
 import { FlowPlaces } from './flow-places.ts';
-import { flowBeneath } from '../../configuration.ts';
+import { flowBeneath, type Configuration } from '../../configuration.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { Expr, Field, Flow, Screen } from '../../../language/language.gen.ts';
 import { setsIn } from '../../../engine/flow/index.ts';
@@ -52,6 +52,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   const giving = new Map<string, boolean>();
   const beingWorkedOut = new Set<Expr>();
   const known: { presence?: Presence } = {};
+  let callers: ReturnType<typeof callersOf> | undefined;
   let knownGift: { readonly text: string | undefined } | undefined;
 
   const dependencies = dependenciesIn(configuration, contract, flow, places.loads, places.namedAt(undefined));
@@ -206,12 +207,8 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
       if (route.flow === name)
         ways.push(route.with?.[given] !== undefined && isThere(route.with[given], surroundings.everywhere));
     }
-    for (const [caller, { steps }] of Object.entries(configuration.flows)) {
-      for (const [id, step] of Object.entries(steps)) {
-        if ('flow' in step && step.flow === name)
-          ways.push(caller !== name && surroundings.flow(caller) !== undefined && isGivenBy(caller, id, given));
-      }
-    }
+    for (const { caller, step } of (callers ??= callersOf(name, configuration)))
+      ways.push(caller !== name && surroundings.flow(caller) !== undefined && isGivenBy(caller, step, given));
     const isSure = ways.length > 0 && ways.every(Boolean);
     giving.set(given, isSure);
     return isSure;
@@ -297,6 +294,20 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
       ]),
     );
   }
+}
+
+/** The steps of all flows that run a flow. */
+function callersOf(
+  name: string,
+  { flows }: Configuration,
+): readonly { readonly caller: string; readonly step: string }[] {
+  return Object.entries(flows).flatMap(([caller, flow]) =>
+    flowsIn(flow).includes(name)
+      ? Object.entries(flow.steps).flatMap(([id, step]) =>
+          'flow' in step && step.flow === name ? [{ caller, step: id }] : [],
+        )
+      : [],
+  );
 }
 
 function withoutKnown(type: Type): Type {
