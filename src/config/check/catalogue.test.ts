@@ -898,6 +898,19 @@ const silent: readonly Unseen[] = [
     'answer.unasked tenants/naija/schemas/forms/settings/profile.json /fields/union/fill',
   ],
   [
+    'a state whose words are joined otherwise than wherever else it is compared',
+    'tenants/naija/rules/flows/dashboard.json',
+    {
+      values: {
+        'is-late': {
+          '>': null,
+          some: [{ var: 'data.loans' }, { '===': [{ lower: { var: 'item.status.status' } }, 'past-due'] }],
+        },
+      },
+    },
+    'compare.near tenants/naija/rules/flows/dashboard.json /values/is-late/some/1/===/1',
+  ],
+  [
     'a button that goes on to where one is',
     flow,
     { steps: { amount: { on: { continue: 'stay' } } } },

@@ -13,7 +13,7 @@ export const codes = {
   'compare.near': {
     severity: 'warning',
     means:
-      'A code that is written nowhere else is one letter from another that is, or that the core has, such as `runing` beside `running`: a condition with it would never hold.',
+      'A code that is written nowhere else is one letter from another that is, or that the core has, such as `runing` beside `running`, or is `past-due` where the same is compared with `past_due`: a condition with it would never hold.',
     mend: 'Mend the letter. Where it is meant, let it be: a warning holds nothing back.',
   },
 } as const satisfies Codes;
@@ -61,14 +61,29 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     ];
     for (const one of shared) if (asked.has(one)) once(alike, one, () => new Set()).add(code);
   }
-  for (const [code, at] of unknown) {
+  const sameLetters = new Map<string, string[]>();
+  for (const code of places.keys()) once(sameLetters, letters(code), (): string[] => []).push(code);
+  /** What the same thing is compared with in several places, the lines between its words written otherwise. */
+  const respelt = (code: string, at: readonly Place[]) =>
+    sameLetters
+      .get(letters(code))
+      ?.find(
+        (other) =>
+          other !== code &&
+          writtenAt(places.get(other)?.filter(({ of }) => of !== undefined && at.some((place) => place.of === of)))
+            .length > 1,
+      );
+  // Words stand under "past-due" however the core joins the two: they say nothing of that.
+  const isJoined = (code: string) => /[ _-]/.test(code) && worded.has(code) && !told.has(code) && !examples.has(code);
+  for (const [code, at] of [...unknown, ...[...places].filter(([one]) => isJoined(one))]) {
     const isNear = (other: string) =>
       isMisspelt(code, other, told.has(other)) && (isKnown(other) || writtenAt(places.get(other)).length > 1);
     const meant = (shared: readonly string[]) => shared.flatMap((one) => [...(alike.get(one) ?? [])]).find(isNear);
     const near =
-      meant(sharedBy(code, at)) ??
+      (isKnown(code) ? undefined : meant(sharedBy(code, at))) ??
       // A letter more or less at an end makes another form of a word.
-      meant(endsOf(code));
+      (isKnown(code) ? undefined : meant(endsOf(code))) ??
+      respelt(code, at);
     const [here, ...others] = near === undefined ? [] : writtenAt(at);
     if (near === undefined || here === undefined || others.length > 0) continue;
     const why = worded.has(near)
@@ -130,10 +145,13 @@ function groupsSaid(text: string): readonly string[] {
   return [...text.matchAll(/\|\s*word:\s*([\w-]+)/g)].map(([, group = '']) => group);
 }
 
+/** A code without the lines between its words. */
+const letters = (code: string): string => code.replace(/[ _-]/g, '');
+
 /** One letter is another, missing, too many or swapped: lines between words are written in several ways, and left out only where nothing says in which. */
 function isMisspelt(code: string, other: string, isTold: boolean): boolean {
   if (!differsBriefly(code, other) || distance(code, other) !== 1) return false;
-  const isLineAlone = code.replace(/[ _-]/g, '') === other.replace(/[ _-]/g, '');
+  const isLineAlone = letters(code) === letters(other);
   return !isLineAlone || (isTold && code.length !== other.length);
 }
 
