@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 /** Folders and files whose sentences are for who runs the server, and for tests. */
 const notForBorrowers =
-  /(?:\.test\.ts$|^testing\/|^backup\/|^database\/|^cannot-start\.ts$|^new-lender\.ts$|^onboarding\/country-name\.ts$|^push\/encrypt\.ts$)/;
+  /(?:\.test\.ts$|^testing\/|^backup\/|^database\/|^cannot-start\.ts$|^adding\/|^onboarding\/country-name\.ts$|^push\/encrypt\.ts$)/;
 
 /** Words that begin like a sentence and go on. */
 const sentence = /^(?:[A-Z][\w'’]*|\{0\})[ ,:].*[a-z]/;
