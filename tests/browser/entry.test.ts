@@ -133,6 +133,21 @@ describe('the first page of somebody whom nobody knows', () => {
     },
   );
 
+  it('shows above the place nothing that is to stand below it, while the place has not come yet', async () => {
+    await expectWritten('naija', '/');
+    const { context, page } = await firstVisit(stage.browser, phone, { javaScriptEnabled: false });
+    const address = stage.server.address('naija', '/');
+    const isBannerSeen = async () => {
+      await page.goto(address);
+      return page.locator('.banner').isVisible();
+    };
+    expect(await isBannerSeen()).toBe(true);
+    const [begin = ''] = (await answered('naija', '/')).text.split('<div class="slot"');
+    await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: begin }));
+    expect(await isBannerSeen()).toBe(false);
+    await context.close();
+  });
+
   it('keeps what was typed before the script came, and the focus', async () => {
     await expectWritten(naija.lender, '/');
     const { context, page, faults } = await firstVisit(stage.browser);
