@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { loginOf } from '../../src/core/testing/login-of.ts';
 import { storedSession } from '../stored-session.ts';
 import { answer } from './answer-place.ts';
 import { expectNoSidewaysScroll } from './browser.ts';
@@ -93,18 +94,7 @@ export async function signIn(page: Page, to: string, phone: string): Promise<voi
         body,
       });
     },
-    [
-      hostname,
-      JSON.stringify({
-        phone_number: phone,
-        password,
-        device_id: 'web',
-        version_id: '0.7.2',
-        mobile_os: 'web',
-        device_name: 'Test',
-        os_version: '1',
-      }),
-    ] as const,
+    [hostname, JSON.stringify(loginOf(phone, password))] as const,
   );
   await page.evaluate(
     ([name, tokens]) => {

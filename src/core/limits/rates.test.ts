@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { networkOf } from './rates.ts';
-import { CoreUnderTest, loginOf, newKey } from '../testing/core-under-test.ts';
+import { demoPassword } from '../../server/demo/index.ts';
+import { CoreUnderTest, newKey } from '../testing/core-under-test.ts';
+import { loginOf } from '../testing/login-of.ts';
 import { quickestDatabases } from '../testing/database-kinds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rates-'));
@@ -37,7 +39,7 @@ it('counts who signs in again on a device of theirs by themselves, all their dev
       url: '/api/v1/auth/login',
       remoteAddress: '203.0.113.80',
       headers: { host: 'pwani.localhost:3000', authorization: token, ...(cookie !== undefined && { cookie }) },
-      payload: loginOf('0754123456'),
+      payload: loginOf('0754123456', demoPassword),
     });
     return { status: reply.statusCode, mark: String(reply.headers['set-cookie']).split(';')[0] ?? '' };
   };

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { demoPassword, demoPin, demoRegisters } from '../../server/demo/index.ts';
+import { loginOf } from './login-of.ts';
 import {
   frameworkErrors,
   logOptions,
@@ -48,17 +49,6 @@ const phones = {
   pwani: '0754123456',
   lekki: '08090000100',
 } as const;
-
-/** What is sent to sign in. */
-export const loginOf = (phone: string, password: string = demoPassword) => ({
-  phone_number: phone,
-  password,
-  device_id: 'web',
-  version_id: '0.7.2',
-  mobile_os: 'web',
-  device_name: 'Test',
-  os_version: '1',
-});
 
 /** A core with the demo in it, a clock that the test moves, and what it logged. */
 export class CoreUnderTest {

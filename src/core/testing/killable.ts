@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { compiled } from './compiled.ts';
-import { loginOf } from './core-under-test.ts';
+import { demoPassword } from '../../server/demo/index.ts';
+import { loginOf } from './login-of.ts';
 
 export type KillPoint = 'before' | 'inside' | 'after';
 
@@ -91,7 +92,7 @@ export class RunningCore {
     const { token } = await this.data<{ token: string }>('GET', '/site-config?host=naija.localhost');
     const session = await this.data<{ token: string }>('POST', '/api/v1/auth/login', {
       authorization: `Basic ${token}`,
-      body: loginOf(phone),
+      body: loginOf(phone, demoPassword),
     });
     return `Bearer ${session.token}`;
   }

@@ -1,6 +1,7 @@
 import { rowsIn } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
 import type { Expr, Flow, With } from '../../../language/language.gen.ts';
+import type { Configuration } from '../../configuration.ts';
 import type { Operation } from '../../contract.ts';
 import { once } from '../../once.ts';
 import type { Subject } from '../subject.ts';
@@ -8,7 +9,8 @@ import { readsOf } from './reads-in.ts';
 
 interface Given {
   readonly call: string;
-  readonly given: With | undefined;
+  /** By whom it is asked, and by each row that leads there. */
+  readonly given: readonly (With | undefined)[];
 }
 
 /** A call that is handed all answers, of which it takes those that it has a name for. */
@@ -19,10 +21,13 @@ export interface CallThatTakesAll {
   readonly named: readonly string[];
 }
 
-/** The steps of a flow that call, with what they give. */
-export function callsOf({ steps }: Flow): readonly (Given & { readonly id: string })[] {
-  return Object.entries(steps).flatMap(([id, step]) =>
-    'call' in step ? [{ id, call: step.call, given: step.with }] : [],
+/** The steps of a flow that call, with what they and the rows that lead to them give. */
+export function callsOf(flow: Flow, gates: Configuration['gates']): readonly (Given & { readonly id: string })[] {
+  const givenBy = new Map<string, (With | undefined)[]>();
+  for (const { row, written } of rowsIn(flow, gates))
+    if (row.to !== undefined) once(givenBy, row.to, () => []).push(written.with);
+  return Object.entries(flow.steps).flatMap(([id, step]) =>
+    'call' in step ? [{ id, call: step.call, given: [step.with, ...(givenBy.get(id) ?? [])] }] : [],
   );
 }
 
@@ -36,17 +41,11 @@ export function callsThatTakeAll(
   { configuration, knowledge: { contract } }: Subject,
   flow: Flow,
 ): readonly CallThatTakesAll[] {
-  const givenBy = new Map<string, (With | undefined)[]>();
-  for (const { row, written } of rowsIn(flow, configuration.gates))
-    if (row.to !== undefined) once(givenBy, row.to, () => []).push(written.with);
   const screens = Object.values(flow.steps).flatMap((step) =>
     'screen' in step ? (own(configuration.screens, step.screen) ?? []) : [],
   );
-  const asked: readonly { readonly call: string; readonly given: readonly (With | undefined)[] }[] = [
-    ...callsOf(flow).map(({ id, call, given }) => ({
-      call,
-      given: [given, ...(givenBy.get(id) ?? [])],
-    })),
+  const asked: readonly Given[] = [
+    ...callsOf(flow, configuration.gates),
     ...[flow, ...screens].flatMap(({ load }) =>
       Object.values(load ?? {}).map(({ call, with: given }) => ({ call, given: [given] })),
     ),

@@ -1,5 +1,4 @@
 import { groupsOf } from '../../../engine/flow/groups.ts';
-import { rowsIn } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
 import type { Configuration } from '../../configuration.ts';
 import type { Operation } from '../../contract.ts';
@@ -103,15 +102,9 @@ interface Half {
 /** Answers that one step gives to a call, and another that makes the same call with others of them does not. */
 function halves({ configuration, knowledge: { contract } }: Subject, flow: Flow): readonly Half[] {
   const fields = own(configuration.forms, flow.form ?? '')?.fields ?? {};
-  const rows = rowsIn(flow, configuration.gates);
-  const steps = callsOf(flow).map(({ id, call, given }) => ({
-    id,
-    call,
-    given: Object.assign(
-      {},
-      given,
-      ...rows.flatMap(({ row, written }) => (row.to === id ? [written.with] : [])),
-    ) as With,
+  const steps = callsOf(flow, configuration.gates).map(({ given, ...step }) => ({
+    ...step,
+    given: Object.assign({}, ...given) as With,
   }));
   return steps.flatMap(({ id: other, call, given }) =>
     own(contract.operations, call)?.info.kind !== 'api'
@@ -176,8 +169,8 @@ function takes({ request, info }: Operation, name: string): boolean {
 }
 
 /** Which call of the flow could take the lender's own answers. */
-function mendOwn({ knowledge: { contract } }: Subject, flow: Flow): string {
-  const taking = callsOf(flow).find(({ call }) =>
+function mendOwn({ configuration: { gates }, knowledge: { contract } }: Subject, flow: Flow): string {
+  const taking = callsOf(flow, gates).find(({ call }) =>
     Object.hasOwn(own(contract.operations, call)?.request ?? {}, 'own_answers'),
   );
   return taking === undefined
@@ -186,8 +179,8 @@ function mendOwn({ knowledge: { contract } }: Subject, flow: Flow): string {
 }
 
 /** Which call of the flow could take it, by this name or one that is near. */
-function mend({ knowledge: { contract } }: Subject, flow: Flow, name: string): string {
-  const calls = callsOf(flow).filter(
+function mend({ configuration: { gates }, knowledge: { contract } }: Subject, flow: Flow, name: string): string {
+  const calls = callsOf(flow, gates).filter(
     ({ call }) =>
       (own(contract.operations, call)?.info.body.length ?? 0) > 0 &&
       own(contract.operations, call)?.info.kind === 'api',
