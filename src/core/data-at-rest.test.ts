@@ -14,6 +14,7 @@ import {
   openMemory,
   opened,
   openSealed,
+  readable,
   putForm,
   keysFrom,
   lenderOfHost,
@@ -149,6 +150,17 @@ describe.each(kinds)('what identifies people, on $name', ({ restored }) => {
     await expect(stored.query(`update borrowers set email = 'a@b.example' where id = 1`)).rejects.toThrow(
       /email_is_sealed/,
     );
+  });
+
+  it('is nothing where it is listed and does not open, of which whoever operates the core is told once', async () => {
+    const told: unknown[] = [];
+    const database = withKeys(stored, testKeys, (error) => told.push(error));
+    await stored.query('update borrowers set address = (select email from borrowers where id = 1) where id = 1');
+    for (let times = 0; times < 2; times += 1)
+      expect(
+        await database.query(`select ${readable('borrowers', ['address', 'first_name'])} from borrowers where id = 1`),
+      ).toEqual([{ address: null, first_name: expect.stringMatching(/^\w+$/) }]);
+    expect(told.map(String)).toEqual([expect.stringContaining('borrowers.address/1 does not open')]);
   });
 
   it('is told from a text that only looks so, which somebody typed where nothing is sealed', async () => {

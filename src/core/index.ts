@@ -20,6 +20,7 @@ export {
   opened,
   openMemory,
   openSealed,
+  readable,
   proveKeys,
   sealed,
   withKeys,

@@ -341,14 +341,14 @@ describe('money on its way', () => {
     expect((await notices()).filter((body) => body.includes('came back'))).toHaveLength(1);
   });
 
-  it("that comes back is put back beside what comes back and can't be read, which the log tells of", async () => {
+  it('that comes back is put back beside what comes back and can’t be booked, which the log tells of', async () => {
     const before = await books();
     const sends = async (amount: string) =>
       ((await post('/wallet/transfer', { amount, bank_id: to, pin: demoPin })).body.data as { reference: string })
         .reference;
     const [good, broken] = [await sends('3000'), await sends('2000')];
     await core.database.query(
-      `update wallet_payments set counterpart = 's1.1.' || repeat('A', 60) where reference = $1`,
+      `insert into movements (lender_id, kind, reference, currency, booked_on) select lender_id, 'wallet-return', reference, currency, made_on from wallet_payments where reference = $1`,
       [broken],
     );
     returned = [broken, good];
@@ -357,6 +357,38 @@ describe('money on its way', () => {
       before.wallet - 2010,
       [expect.objectContaining({ payment: expect.any(Number) })],
     ]);
+  });
+
+  it('and whose name can’t be read any more is listed with what can, and put back when it comes back', async () => {
+    const before = await books();
+    const { reference } = (await post('/wallet/transfer', { amount: '2000', bank_id: to, pin: demoPin })).body.data as {
+      reference: string;
+    };
+    expect((await post(`/savings/${plan}/topup`, { amount: '1000', card_id: card, pin: demoPin })).status).toBe(200);
+    const isBroken = `'s1.1.' || repeat('A', 60)`;
+    await core.database.query(`update wallet_payments set counterpart = ${isBroken} where reference = $1`, [reference]);
+    await core.database.query(`update savings set name = ${isBroken} where id = $1`, [plan]);
+    await core.database.query(`update notices set body = ${isBroken} where borrower_id = $1`, [borrower]);
+    for (const path of [
+      '/api/v2/transactions',
+      '/api/v2/transactions/search',
+      '/api/v2/transactions/search?text=ada',
+    ]) {
+      const found = await core.data<readonly object[] | { readonly items: readonly object[] }>('GET', path, { token });
+      const items = 'items' in found ? found.items : (found as readonly object[]);
+      if (!path.includes('text'))
+        expect(items).toContainEqual(expect.objectContaining({ reference, amount: '2000.00' }));
+    }
+    expect(await core.data('GET', '/api/v1/savings', { token })).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ id: plan, name: expect.stringMatching(/\w/) })]),
+    });
+    expect(await core.data('GET', '/api/v1/notifications', { token })).toContainEqual(
+      expect.objectContaining({ body: 'This message cannot be read any more.' }),
+    );
+    returned = [reference];
+    await followsUp();
+    expect([(await books()).wallet, logged]).toEqual([before.wallet, []]);
+    expect(told.at(-1)).toContain(`to ${reference} came back`);
   });
 
   it('whose provider never answers keeps nobody else’s waiting, and settles when it is asked again', async () => {

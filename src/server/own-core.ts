@@ -39,7 +39,9 @@ export async function ownCore({
     log.error(error, 'the database was lost'),
   );
   try {
-    const { database, keys } = await openSealed(stored, keysOfCore(settings));
+    const { database, keys } = await openSealed(stored, keysOfCore(settings), (error) =>
+      log.error({ err: error }, 'a sealed value does not open, and is shown without'),
+    );
     let keeping: ReturnType<typeof keepToNewest> | undefined;
     const noMoreBackups = databaseUrl === undefined ? await makesBackups(stored, dataDirectory, log) : undefined;
     const sandbox = withSandbox

@@ -10,7 +10,7 @@ export { migrate } from './migrate.ts';
 export { DataKeys, keysFrom } from './data-keys.ts';
 export { keepToNewest } from './newest-key.ts';
 export { openSealed, proveKeys } from './open-sealed.ts';
-export { lookup, lookupIfAny, newId, opened, sealed, withKeys } from './sealed.ts';
+export { lookup, lookupIfAny, newId, opened, readable, sealed, withKeys } from './sealed.ts';
 
 /**
  * PostgreSQL where a url is given (DATABASE_URL), else the embedded database in a directory (DATA_DIR).

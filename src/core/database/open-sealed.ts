@@ -88,11 +88,13 @@ async function sealWhatIsClear(database: Database, keys: DataKeys): Promise<void
  * Brings a database to the present schema and gives it the keys by which what identifies a person is sealed in it.
  * @param database as it was opened
  * @param keysOf reads the keys; it is told whether nothing was ever sealed in this database, so that new ones may be made
+ * @param unreadable told once of each value that was to be shown and does not open
  * @throws CannotStart for missing or wrong keys, before anything is changed
  */
 export async function openSealed(
   database: Database,
   keysOf: (unused: boolean) => Promise<DataKeys>,
+  unreadable?: (error: unknown) => void,
 ): Promise<{ readonly database: Database; readonly keys: DataKeys }> {
   const before = await knownKeys(database);
   const keys = await keysOf(before.length === 0);
@@ -105,5 +107,5 @@ export async function openSealed(
   // Of several processes that start at once with different keys, one was first.
   prove(keys, await knownKeys(database));
   await sealWhatIsClear(database, keys);
-  return { database: withKeys(database, keys), keys };
+  return { database: withKeys(database, keys, unreadable), keys };
 }

@@ -63,7 +63,10 @@ export function lookupText(kind: LookupKind, lender: number, value: string): str
 }
 
 /** Tells values that are to be opened from all others: nobody can write it who does not know it, and it lasts as long as the process. */
-const mark = `\u0001${randomBytes(12).toString('base64url')}:`;
+const newMark = (): string => `\u0001${randomBytes(12).toString('base64url')}:`;
+
+/** What does not open fails the query, or is nothing. */
+const marks = { opened: newMark(), readable: newMark() } as const;
 
 type Named<Column extends string> = Column | `${Column} as ${string}`;
 
@@ -72,11 +75,23 @@ type Named<Column extends string> = Column | `${Column} as ${string}`;
  * `select id, ${opened('borrowers', ['email'], 'b')} from borrowers b`.
  * @param from the name that the table has in the query
  */
-export function opened<Table extends TableName>(
+export const opened = <Table extends TableName>(
   table: Table,
   columns: readonly Named<SealedColumn<Table>>[],
   from: string = table,
-): string {
+): string => selected(marks.opened, table, columns, from);
+
+/**
+ * The same for rows that are listed, or that money hangs on whatever they say: what does not open is null, and whoever
+ * operates the core is told (`withKeys`).
+ */
+export const readable = <Table extends TableName>(
+  table: Table,
+  columns: readonly Named<SealedColumn<Table>>[],
+  from: string = table,
+): string => selected(marks.readable, table, columns, from);
+
+function selected(mark: string, table: TableName, columns: readonly string[], from: string): string {
   const row = sealedTables[table].by.map((name) => `${from}.${name}`).join(` || '/' || `);
   return columns
     .map((named) => {
@@ -100,30 +115,54 @@ function given(keys: DataKeys, value: unknown): unknown {
 /** What sealed columns are called. A plain one may hold a text that only looks sealed: somebody may have typed it. */
 const sealedNames = new Set(allSealedTables.flatMap(([, { sealed: names }]) => names));
 
-function read(keys: DataKeys, name: string, value: unknown): unknown {
+/** Told of a value that does not open. */
+type Unreadable = (error: unknown) => void;
+
+function read(keys: DataKeys, name: string, value: unknown, unreadable: Unreadable): unknown {
   if (typeof value !== 'string') return value;
-  if (value.startsWith(mark)) {
-    const end = value.lastIndexOf(':');
-    const body = value.slice(end + 1);
-    return body === '' ? '' : (JSON.parse(keys.open(value.slice(mark.length, end), body)) as unknown);
+  if (value.startsWith(marks.opened)) return open(keys, value.slice(marks.opened.length));
+  if (value.startsWith(marks.readable)) {
+    try {
+      return open(keys, value.slice(marks.readable.length));
+    } catch (error) {
+      unreadable(error);
+      return null;
+    }
   }
   if (sealedNames.has(name) && isSealed(value))
     throw new Error('a sealed column was selected as it stands: select it by opened()');
   return value;
 }
 
+/** What was selected with its place before it. */
+function open(keys: DataKeys, found: string): unknown {
+  const end = found.lastIndexOf(':');
+  const body = found.slice(end + 1);
+  return body === '' ? '' : (JSON.parse(keys.open(found.slice(0, end), body)) as unknown);
+}
+
 /** Most rows have nothing sealed, and are given on as they are. */
-function readRow<R extends Row>(keys: DataKeys, row: R): R {
+function readRow<R extends Row>(keys: DataKeys, row: R, unreadable: Unreadable): R {
   let found: Record<string, unknown> | undefined;
   for (const name in row) {
-    const value = read(keys, name, row[name]);
+    const value = read(keys, name, row[name], unreadable);
     if (value !== row[name]) (found ??= { ...row })[name] = value;
   }
   return (found as R | undefined) ?? row;
 }
 
-/** Seals what queries are given for sealed columns and opens what they select of them; all else goes through as it is. */
-export function withKeys(database: Database, keys: DataKeys): Database {
+/**
+ * Seals what queries are given for sealed columns and opens what they select of them; all else goes through as it is.
+ * @param unreadable told once of each value that was to be shown and does not open
+ */
+export function withKeys(database: Database, keys: DataKeys, unreadable: Unreadable = () => {}): Database {
+  const told = new Set<string>();
+  const tell = (error: unknown): void => {
+    const place = String(error);
+    if (told.has(place)) return;
+    told.add(place);
+    unreadable(error);
+  };
   const over = (queries: Queries): Queries => ({
     async query<R extends Row>(sql: string, values: readonly unknown[] = []) {
       return (
@@ -131,7 +170,7 @@ export function withKeys(database: Database, keys: DataKeys): Database {
           sql,
           values.map((value) => (typeof value === 'object' ? given(keys, value) : value)),
         )
-      ).map((row) => readRow(keys, row));
+      ).map((row) => readRow(keys, row, tell));
     },
     script: (sql) => queries.script(sql),
   });

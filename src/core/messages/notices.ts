@@ -1,4 +1,4 @@
-import { newId, opened, sealed, type Queries } from '../database/index.ts';
+import { newId, readable, sealed, type Queries } from '../database/index.ts';
 import type { Who } from '../who.ts';
 
 /** So many of the latest are listed. */
@@ -7,7 +7,8 @@ const most = 50;
 /** Something that a borrower was told. */
 interface Notice extends Record<string, unknown> {
   readonly id: number;
-  readonly body: string;
+  /** Null where it can't be read any more. */
+  readonly body: string | null;
   readonly told_on: string;
   readonly is_read: boolean;
 }
@@ -32,7 +33,7 @@ export async function keepNotice(
 /** What a borrower was told, newest first. */
 export function noticesOf(queries: Queries, who: Who): Promise<Notice[]> {
   return queries.query<Notice>(
-    `select n.id, ${opened('notices', ['body'], 'n')}, n.told_on, n.read_on is not null as is_read from notices n where n.lender_id = $1 and n.borrower_id = $2 order by n.told_on desc, n.id desc limit ${most}`,
+    `select n.id, ${readable('notices', ['body'], 'n')}, n.told_on, n.read_on is not null as is_read from notices n where n.lender_id = $1 and n.borrower_id = $2 order by n.told_on desc, n.id desc limit ${most}`,
     [who.lender, who.borrower],
   );
 }

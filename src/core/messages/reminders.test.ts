@@ -45,7 +45,7 @@ async function look(days: number, hour = 10, more: object = {}): Promise<void> {
   });
 }
 /** What a borrower reads in the app, the oldest first. */
-const told = async (of: Debtor) => (await noticesOf(core.database, of)).map(({ body }) => body).reverse();
+const told = async (of: Debtor) => (await noticesOf(core.database, of)).map(({ body }) => body ?? '').reverse();
 const set = (limits: object) =>
   core.database.query(`update lenders set limits = limits || $1::jsonb where slug = 'naija'`, [JSON.stringify(limits)]);
 const first =

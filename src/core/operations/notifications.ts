@@ -1,4 +1,5 @@
 import { noticesOf, readNotices } from '../messages/notices.ts';
+import { sayIn } from '../messages/say.ts';
 import { sealed } from '../database/index.ts';
 import { subscriptionOf } from '../push/subscription.ts';
 import { forgetTarget, keepTarget } from '../push/targets.ts';
@@ -14,9 +15,10 @@ export const handlers: Handlers<
   | 'readNotifications'
 > = {
   /** A notice begins with the lender's name, which is its title here. */
-  async listNotifications({ core, who, lender }) {
+  async listNotifications({ core, who, lender, language }) {
     const begin = `${lender.name}: `;
-    return (await noticesOf(core.database, who)).map(({ id, body, told_on: time, is_read: read }) => {
+    return (await noticesOf(core.database, who)).map(({ id, body: kept, told_on: time, is_read: read }) => {
+      const body = kept ?? sayIn(language, 'This message cannot be read any more.');
       const said = body.startsWith(begin) ? body.slice(begin.length) : body;
       return { id, title: lender.name, body: `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`, time, read };
     });

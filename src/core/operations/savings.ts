@@ -1,7 +1,7 @@
 import { add, compare, minorUnits, round } from '../../engine/decimal.ts';
 import type { Handlers } from '../api/call.ts';
 import { audit } from '../audit.ts';
-import { opened } from '../database/index.ts';
+import { readable } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
 import { collectionMethods, frequencies } from '../savings/choices.ts';
 import { movementAnswer, movementsOf } from '../savings/movement.ts';
@@ -50,11 +50,11 @@ export const handlers: Handlers<
     const asked = [who.lender, who.borrower, is_matured ?? null, archived_flag, lock_on_create ?? null, day ?? null];
     const order = 'order by s.created_on desc, s.id desc';
     // Names are sealed: they are looked through here.
-    const all = await core.database.query<{ id: number; name: string }>(
-      `select s.id, ${opened('savings', ['name'], 's')} from savings s join saving_products d on d.id = s.product_id where ${where} ${order}`,
+    const all = await core.database.query<{ id: number; name: string | null }>(
+      `select s.id, ${readable('savings', ['name'], 's')} from savings s join saving_products d on d.id = s.product_id where ${where} ${order}`,
       asked,
     );
-    const found = all.filter((plan) => plan.name.toLowerCase().includes(name.toLowerCase()));
+    const found = all.filter((plan) => (plan.name ?? '').toLowerCase().includes(name.toLowerCase()));
     const plans = await plansOf(core.database, `s.id = any($1) ${order}`, [
       found.slice((page - 1) * size, page * size).map(({ id }) => id),
     ]);

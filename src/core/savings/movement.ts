@@ -1,6 +1,6 @@
 import type { components } from '../../api/operations.gen.ts';
 import { minorUnits, round, subtract } from '../../engine/decimal.ts';
-import { one, opened, type Queries } from '../database/index.ts';
+import { one, readable, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
 import { say, sayIn, type Said } from '../messages/say.ts';
 import { potOf, type Plan } from './plan.ts';
@@ -61,15 +61,17 @@ export const awaitedOn = (today: string): string =>
   `exists (select 1 from saving_movements w join lenders at on at.id = w.lender_id where w.saving_id = s.id and w.status = 'pending' and (w.made_on at time zone at.time_zone)::date > ${today} - ${waitedFor})`;
 
 /** @param where of the movements `m`, with what comes after it */
-export function movementsOf(queries: Queries, where: string, values: readonly unknown[]): Promise<MovementRow[]> {
-  return queries.query<MovementRow>(
-    `select m.id, m.lender_id, m.borrower_id, m.saving_id, ${opened('savings', ['name as plan'], 's')}, m.reference, m.kind, m.amount, m.currency, m.card_id, c.bank_name || ' •••• ' || c.last4 as card, ${statusOf} as status, m.made_on, m.given_up_on, m.given_back, ${intoWallet} as has_wallet,
+export async function movementsOf(queries: Queries, where: string, values: readonly unknown[]): Promise<MovementRow[]> {
+  const rows = await queries.query<MovementRow & { readonly product: string }>(
+    `select m.id, m.lender_id, m.borrower_id, m.saving_id, ${readable('savings', ['name as plan'], 's')}, d.definition ->> 'name' as product, m.reference, m.kind, m.amount, m.currency, m.card_id, c.bank_name || ' •••• ' || c.last4 as card, ${statusOf} as status, m.made_on, m.given_up_on, m.given_back, ${intoWallet} as has_wallet,
        case when m.kind = 'topup' and m.status = 'pending' then ${instead('coalesce(sum(o.amount), 0)')} else 0 end as instead,
        case when m.status = 'pending' then coalesce(m.given_up_on, case when m.kind = 'topup' then ${instead('min(o.settled_on)')} end) end as ended_on,
        ${penaltyOf} as penalty
-     from saving_movements m join savings s on s.id = m.saving_id join lenders n on n.id = m.lender_id left join cards c on c.id = m.card_id where ${where}`,
+     from saving_movements m join savings s on s.id = m.saving_id join saving_products d on d.id = s.product_id join lenders n on n.id = m.lender_id left join cards c on c.id = m.card_id where ${where}`,
     values,
   );
+  // One whose name can't be read is called as its product is.
+  return rows.map(({ product, ...row }) => ({ ...row, plan: (row.plan as string | null) ?? product }));
 }
 
 interface NewMovement {

@@ -2,7 +2,7 @@ import type { components } from '../../api/operations.gen.ts';
 import { minorUnits, round } from '../../engine/decimal.ts';
 import { addDays, between } from '../../engine/lending/index.ts';
 import { interestOf } from '../../engine/savings/index.ts';
-import { first, opened, type Queries } from '../database/index.ts';
+import { first, readable, type Queries } from '../database/index.ts';
 import { notFound } from '../refusal.ts';
 import { awaitedUntil } from '../payments/unheard.ts';
 import type { Who } from '../who.ts';
@@ -62,14 +62,16 @@ export const potOf = (plan: number): string => `saving/${plan}`;
 const balance = `(select coalesce(-sum(p.amount), 0) from accounts a join postings p on p.account_id = a.id where a.lender_id = s.lender_id and a.code = 'saving/' || s.id)`;
 
 /** @param where of the plans `s` and their products `d`, with what comes after it */
-export function plansOf(queries: Queries, where: string, values: readonly unknown[]): Promise<Plan[]> {
-  return queries.query<Plan>(
-    `select s.id, s.lender_id, s.borrower_id, s.product_id, d.definition as product, ${opened('savings', ['name'], 's')}, s.offer, s.currency, s.periodic_amount, s.target, ${balance} as balance, s.frequency, s.collection,
+export async function plansOf(queries: Queries, where: string, values: readonly unknown[]): Promise<Plan[]> {
+  const rows = await queries.query<Plan>(
+    `select s.id, s.lender_id, s.borrower_id, s.product_id, d.definition as product, ${readable('savings', ['name'], 's')}, s.offer, s.currency, s.periodic_amount, s.target, ${balance} as balance, s.frequency, s.collection,
        s.card_id, c.last4 as card_last4, c.type as card_type, c.bank_name, c.removed_on is not null as card_gone, s.start_date, s.end_date, s.first_due, s.step, s.rows, s.next_row, s.declined, s.retry_on, s.day_balances, s.counted_to, s.interest_until, s.matured_on, s.archived_on, s.rolled_over_on,
        w.amount as pending_amount, w.made_on as pending_since, w.kind as pending_kind, (select max(o.collected_on) from saving_movements o where o.saving_id = s.id) as collected_on
      from savings s left join saving_movements w on w.saving_id = s.id and w.status = 'pending' and w.given_up_on is null join saving_products d on d.id = s.product_id join cards c on c.id = s.card_id where ${where}`,
     values,
   );
+  // One whose name can't be read is called as its product is.
+  return rows.map((plan) => ({ ...plan, name: (plan.name as string | null) ?? plan.product.name }));
 }
 
 /** A borrower's plan. @throws Refusal `not_found` */

@@ -1,6 +1,6 @@
 import { minorUnits, round } from '../../engine/decimal.ts';
 import type { Answer } from '../api/operations.ts';
-import { first, one, opened, type Queries } from '../database/index.ts';
+import { first, one, readable, type Queries } from '../database/index.ts';
 import { intoWallet, penaltyOf, statusOf } from '../savings/movement.ts';
 import { narrationsOf, walletPaymentAnswer, walletPaymentsOf } from '../wallet/wallet-payment.ts';
 import type { Who } from '../who.ts';
@@ -77,20 +77,20 @@ async function plansOfReferences(
   { who }: Looking,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const list = await queries.query<{ reference: string; plan: string }>(
-    `select m.reference, ${opened('savings', ['name as plan'], 's')} from saving_movements m join savings s on s.id = m.saving_id where m.lender_id = $1 and m.borrower_id = $2 and m.reference = any($3)`,
+  const list = await queries.query<{ reference: string; plan: string | null; product: string }>(
+    `select m.reference, ${readable('savings', ['name as plan'], 's')}, d.definition ->> 'name' as product from saving_movements m join savings s on s.id = m.saving_id join saving_products d on d.id = s.product_id where m.lender_id = $1 and m.borrower_id = $2 and m.reference = any($3)`,
     [who.lender, who.borrower, references],
   );
-  return new Map(list.map(({ reference, plan }) => [reference, plan]));
+  return new Map(list.map(({ reference, plan, product }) => [reference, plan ?? product]));
 }
 
 /** References of what was put into plans, or taken out, whose names hold a text. */
 async function plansThatHold(queries: Queries, { who }: Looking, text: string): Promise<string[]> {
-  const plans = await queries.query<{ id: number; name: string }>(
-    `select id, ${opened('savings', ['name'])} from savings where lender_id = $1 and borrower_id = $2`,
+  const plans = await queries.query<{ id: number; name: string | null }>(
+    `select id, ${readable('savings', ['name'])} from savings where lender_id = $1 and borrower_id = $2`,
     [who.lender, who.borrower],
   );
-  const ids = plans.filter(({ name }) => name.toLowerCase().includes(text)).map(({ id }) => id);
+  const ids = plans.filter(({ name }) => name?.toLowerCase().includes(text) === true).map(({ id }) => id);
   const list =
     ids.length === 0
       ? []

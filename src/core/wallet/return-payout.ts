@@ -8,12 +8,12 @@ import type { Log } from '../messages/sender.ts';
 import { withinPatience } from '../providers/patience.ts';
 import { untilStopped } from '../rounds/until-stopped.ts';
 import { bookReturned } from './move.ts';
-import { auditWalletPayment, walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
+import { auditWalletPayment, toWhom, walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
 
 /** Puts back what has come back, once however often it is told of, and tells the borrower, who was told that it is paid. */
 async function putBack(core: Core, row: WalletPaymentRow): Promise<void> {
   const now = core.clock.now();
-  const said = say`your payment of ${moneyText(row.amount, row.currency)} to ${row.counterpart?.name ?? ''} came back. All of it is in your wallet again.`;
+  const said = say`your payment of ${moneyText(row.amount, row.currency)} to ${toWhom(row)} came back. All of it is in your wallet again.`;
   await core.moneyGate.through(() =>
     core.database.transaction(async (queries) => {
       const written = await first(

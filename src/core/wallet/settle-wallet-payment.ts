@@ -8,7 +8,7 @@ import type { Log } from '../messages/sender.ts';
 import { settleInTurn, settlePending, type Come, type Pending, type Settling } from '../payments/settle-pending.ts';
 import type { Counterpart } from './counterpart.ts';
 import { bookFunded, bookGivenBack, bookSettled } from './move.ts';
-import { auditWalletPayment, walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
+import { auditWalletPayment, toWhom, walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
 import { moneyText } from '../money-text.ts';
 import { settledWords } from '../payments/payment-words.ts';
 import { anotherFrom, isUnheard, standingOf } from '../payments/unheard.ts';
@@ -58,7 +58,7 @@ async function write(queries: Queries, row: WalletPaymentRow, { isPaid, now, tok
 export function saidPaid({ kind, counterpart, reference, ...row }: WalletPaymentRow, token?: string): Said {
   const money = moneyText(row.amount, row.currency);
   if (kind === 'fund') return say`${money} has come into your wallet. Receipt ${reference}.`;
-  const to = counterpart?.name ?? '';
+  const to = toWhom({ counterpart, reference });
   if (token !== undefined)
     return say`your payment of ${money} to ${to} was made. Token: ${token}. Receipt ${reference}.`;
   return kind === 'transfer'

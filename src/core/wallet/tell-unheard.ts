@@ -7,7 +7,7 @@ import { notify } from '../messages/notify.ts';
 import type { Log } from '../messages/sender.ts';
 import { untilStopped } from '../rounds/until-stopped.ts';
 import { unheardSince } from '../payments/unheard.ts';
-import { auditWalletPayment, walletPaymentsOf } from './wallet-payment.ts';
+import { auditWalletPayment, toWhom, walletPaymentsOf } from './wallet-payment.ts';
 
 /**
  * Says what is paid out of a wallet and was not heard of for a day though its provider was asked: to the borrower, whose
@@ -37,7 +37,7 @@ async function tell(core: Core, id: number, now: Date, log: Log): Promise<void> 
     const [row] = marked === undefined ? [] : await walletPaymentsOf(queries, 'w.id = $1', [id]);
     if (row === undefined) return undefined;
     await auditWalletPayment(queries, row, 'unheard', now);
-    const said = say`nothing has been heard yet of your payment of ${moneyText(row.amount, row.currency)} to ${row.counterpart?.name ?? ''}. We are looking into it: the money either arrives or comes back into your wallet. Do not send it again meanwhile.`;
+    const said = say`nothing has been heard yet of your payment of ${moneyText(row.amount, row.currency)} to ${toWhom(row)}. We are looking into it: the money either arrives or comes back into your wallet. Do not send it again meanwhile.`;
     await notify(queries, { lender: await lenderOfId(queries, row.lender_id), now }, row.borrower_id, said);
     return row.reference;
   });

@@ -2,7 +2,7 @@ import { minorUnits, round } from '../../engine/decimal.ts';
 import { mask } from '../../engine/format/text.ts';
 import type { components } from '../../api/operations.gen.ts';
 import { audit } from '../audit.ts';
-import { first, newId, opened, sealed, type Queries } from '../database/index.ts';
+import { first, newId, readable, sealed, type Queries } from '../database/index.ts';
 import { cameBack } from '../payments/payment-words.ts';
 import { newReference } from '../reference.ts';
 import type { Random } from '../random.ts';
@@ -32,6 +32,7 @@ export interface WalletPaymentRow extends Record<string, unknown> {
   readonly fee: string;
   readonly currency: string;
   readonly status: 'pending' | 'success' | 'failed';
+  /** Null also where it can't be read any more. */
   readonly counterpart: Counterpart | null;
   readonly made_on: string;
   /** When its borrower was told that nothing is heard of it. */
@@ -41,7 +42,7 @@ export interface WalletPaymentRow extends Record<string, unknown> {
 }
 
 /** Of a wallet's payment `w`, with the card it was paid from. */
-const columns = `w.id, w.lender_id, w.borrower_id, w.reference, w.kind, w.method, w.card_id, c.bank_name || ' •••• ' || c.last4 as card, w.amount, w.fee, w.currency, w.status, ${opened('wallet_payments', ['counterpart'], 'w')}, w.made_on, w.unheard_on, w.returned_on`;
+const columns = `w.id, w.lender_id, w.borrower_id, w.reference, w.kind, w.method, w.card_id, c.bank_name || ' •••• ' || c.last4 as card, w.amount, w.fee, w.currency, w.status, ${readable('wallet_payments', ['counterpart'], 'w')}, w.made_on, w.unheard_on, w.returned_on`;
 const withCard = 'left join cards c on c.id = w.card_id';
 
 /** @param where of the wallet's payments `w`, with values from $1 on. Newest first. */
@@ -139,7 +140,7 @@ function messageOf(row: WalletPaymentRow): Said {
     return 'Nothing has been heard of this payment yet, and we are looking into it. The money either arrives or comes back into your wallet: do not send it again meanwhile. If you must know sooner, ask us and name its number.';
   if (row.status === 'pending') return 'The payment is on its way. You pay at most once.';
   return row.kind === 'transfer'
-    ? say`You have sent ${moneyText(text(row), row.currency)} to ${row.counterpart?.name ?? ''}`
+    ? say`You have sent ${moneyText(text(row), row.currency)} to ${toWhom(row)}`
     : 'Your payment has arrived.';
 }
 
@@ -147,6 +148,10 @@ function methodOf(row: WalletPaymentRow): Said {
   if (row.method === 'card') return row.card ?? 'Card';
   return row.method === 'bank' ? 'Bank transfer' : 'Wallet';
 }
+
+/** To whom it went, in a sentence; its number, where that can't be read any more. */
+export const toWhom = ({ counterpart, reference }: Pick<WalletPaymentRow, 'counterpart' | 'reference'>): string =>
+  counterpart?.name ?? reference;
 
 /** What it was, where nobody has said it. */
 const narrations: Readonly<Record<WalletKind, Said>> = {
