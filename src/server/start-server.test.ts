@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataIn, SiteUnderTest } from '../site/testing/site-under-test.ts';
-import { restoreBackup } from '../core/index.ts';
+import { Files, restoreBackup } from '../core/index.ts';
 import { emptyMemory, testCost } from '../core/testing/template.ts';
 import { compiled } from '../core/testing/compiled.ts';
 import { askToBackUp } from './back-up.ts';
@@ -25,6 +26,9 @@ describe('the server', () => {
   let started: Started | undefined;
   let origin = '';
   const told: string[] = [];
+  /** Milliseconds that uploads were gone through for at the start, and what a start is ordinarily waited for, which passes at once here. */
+  const [slow, ordinary] = [300, 10_000];
+  let wasTidied = false;
 
   beforeAll(async () => {
     site.write('tenants/naija/tenant.json', naija);
@@ -38,6 +42,14 @@ describe('the server', () => {
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'silent',
     };
+    const { setTimeout: after } = globalThis;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, milliseconds: number) =>
+      after(work, milliseconds === ordinary ? 1 : milliseconds)) as typeof setTimeout);
+    vi.spyOn(Files.prototype, 'tidy').mockImplementationOnce(async () => {
+      await pause(slow);
+      wasTidied = true;
+      return { aside: 0, unknown: 0 };
+    });
     started = await startServer({
       root: site.root,
       settings: settingsOf(environment, site.root),
@@ -46,6 +58,7 @@ describe('the server', () => {
       tell: (line) => line.startsWith('naija') && told.push(line),
       hashCost: testCost,
     });
+    vi.restoreAllMocks();
     origin = started.origins[0]?.origin ?? '';
     // Each waits by itself until the lender has been judged, or for as long as a borrower would.
     while ((await ask('/')).status === 503);
@@ -88,6 +101,10 @@ describe('the server', () => {
         .on('error', reject)
         .end(body);
     });
+
+  it('takes as long to start as it takes to go through the uploads that lie there', () => {
+    expect([wasTidied, started?.origins]).toEqual([true, expect.arrayContaining([expect.anything()])]);
+  });
 
   it('says where lenders stand, and who can sign in', () => {
     expect(origin).toMatch(/^http:\/\/naija\.localhost:\d+$/);
