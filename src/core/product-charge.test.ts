@@ -9,13 +9,18 @@ const lender = 'maple';
 describe('what a card is charged before offers are made', () => {
   let core: CoreUnderTest;
   let outcome: Collected;
+  /** The amounts that the card's provider was asked for. */
+  let asked: string[];
   coreForEach(
     quickestDatabases,
     (made) => {
       core = made;
       outcome = 'waiting';
+      asked = [];
     },
-    () => ({ collections: { collect: async () => outcome, standing: async () => undefined } }),
+    () => ({
+      collections: { collect: async ({ amount }) => (asked.push(amount), outcome), standing: async () => undefined },
+    }),
   );
 
   it('is asked for once while it is on its way; after a day of silence once more, and no more than that', async () => {
@@ -40,5 +45,25 @@ describe('what a card is charged before offers are made', () => {
     outcome = 'paid';
     core.later(1);
     expect((await charge()).reference).toBe(second.reference);
+  });
+
+  it.each([
+    ['1500.50', [{ status: 200, asked: '1501' }]],
+    ['0.40', [{ status: 409, asked: undefined }]],
+  ])('is what its currency has of %s, and nothing where that is none', async (amount, expected) => {
+    await core.database.query(
+      `update products set definition = definition || jsonb_build_object('require_loan_charge', true, 'charge_settings', jsonb_build_object('amount_to_charge', $1::text)) where lender_id = (select id from lenders where slug = 'kigali')`,
+      [amount],
+    );
+    const { token } = await core.signIn('kigali');
+    const [product] = await core.data<Product[]>('GET', '/api/v1/loan/products', { lender: 'kigali', token });
+    const [card] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { lender: 'kigali', token });
+    const { status } = await core.ask('POST', `/api/v1/loan/charge/${product?.id}`, {
+      lender: 'kigali',
+      token,
+      body: { card_id: card?.id },
+      key: newKey(),
+    });
+    expect([{ status, asked: asked.at(-1) }]).toEqual(expected);
   });
 });

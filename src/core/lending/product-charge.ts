@@ -1,5 +1,5 @@
 import type { components } from '../../api/operations.gen.ts';
-import { minorUnits, round, subtract } from '../../engine/decimal.ts';
+import { compare, minorUnits, round, subtract } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
 import type { Collected, CollectionProvider } from '../providers/collection-provider.ts';
 import { first, type Queries } from '../database/index.ts';
@@ -65,11 +65,15 @@ export function chargesOf(
   );
 }
 
-/** What is taken from a card before offers of a product are made; undefined where nothing is. */
-export const amountToCharge = ({
+/** What is taken from a card before offers of a product are made, as its currency has it; undefined where nothing is. */
+export function amountToCharge({
   require_loan_charge: isAsked,
   charge_settings: settings,
-}: Product): string | undefined => (isAsked ? settings?.amount_to_charge : undefined);
+  currency,
+}: Product): string | undefined {
+  const amount = round(settings?.amount_to_charge ?? '0', minorUnits(currency));
+  return isAsked && compare(amount, 0) > 0 ? amount : undefined;
+}
 
 /**
  * The charge for a product that a borrower has paid, else the one that is on its way: whoever has one is not charged once
