@@ -8,6 +8,7 @@ import { operationsOf, readDocument, type Operation } from './api/document.ts';
 import { parseJson } from './api/parse-json.ts';
 import { beginBackground, type Rounds } from './rounds/background.ts';
 import { systemClock, type Clock } from './clock.ts';
+import { ownerOfDevice } from './auth/known-device.ts';
 import { ordinaryCost, type HashCost } from './auth/secret.ts';
 import type { Core, Interpose, ScoringDesk } from './core.ts';
 import type { Database } from './database/index.ts';
@@ -108,7 +109,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     outbound: makeOutbound(options.outbound),
     underWay: new Set(),
     hosts: new Map(),
-    callers: new KnownCallers(),
+    callers: new KnownCallers((mark) => ownerOfDevice(options.database, mark)),
     bounds: new LenderBounds(options.database),
     moneyGate: new Gate(moneyLine),
     stopping: stop.signal,

@@ -50,6 +50,19 @@ export async function putDevice(
   return kept;
 }
 
+/** What all devices of a borrower are counted by as one. */
+export const ownerKey = ({ lender, borrower }: Who): string => `${lender} ${borrower}`;
+
+/** Whose device has a mark: of several who sign in on it, who did last. */
+export async function ownerOfDevice(queries: Queries, mark: string): Promise<string | undefined> {
+  const owner = await first<Who & Record<string, unknown>>(
+    queries,
+    'select lender_id as lender, borrower_id as borrower from known_devices where mark = $1 order by used_on desc limit 1',
+    [hashOfToken(mark)],
+  );
+  return owner && ownerKey(owner);
+}
+
 /** After this, nobody has tries of their own but who signs in again. */
 export async function forgetDevices(queries: Queries, who: Who): Promise<void> {
   await queries.query('delete from known_devices where lender_id = $1 and borrower_id = $2', [

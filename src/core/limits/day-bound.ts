@@ -12,6 +12,7 @@ const writtenOn = {
   savings: 'created_on',
   verifications: 'began_on',
   statements: 'began_on',
+  card_setups: 'created_on',
 } as const;
 
 /** Of one borrower in a day: more than a person writes, and few enough that nobody fills a disk or tries out what a scoring wants to hear. */
@@ -45,10 +46,10 @@ function refuseFrom(most: number, { count, oldest }: Found, now: Date): void {
   throw tooMany(Math.ceil(Math.min(aDay, Date.parse(oldest) + aDay - now.getTime()) / 1000));
 }
 
-/** What registers are asked, and how often by one borrower in a day: the lender pays for each question, and each answer tells of somebody. */
-const mostQuestions = { bvn: 30, account: 200 } as const;
+/** What registers, billers and lenders' own services are asked, and how often by one borrower in a day: the lender pays for each question, and each answer tells of somebody. */
+const mostQuestions = { bvn: 30, salary: 30, account: 200, 'biller-customer': 200, lookup: 200 } as const;
 
-/** Counts a question to a register before it is asked. @throws Refusal `too_many` until the first of them is a day old */
+/** Counts a question before it is asked. @throws Refusal `too_many` until the first of them is a day old */
 export async function countQuestion(
   database: Database,
   who: Who,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operationsOf, readDocument } from '../api/document.ts';
+import { sealed } from '../database/index.ts';
 import type { LenderLimits } from './lender-limits.ts';
 import { Applicant, pdf, uploadTo } from '../testing/applicant.ts';
 import { applicationFor, CoreUnderTest, newKey, type Product, type Reply } from '../testing/core-under-test.ts';
@@ -163,6 +164,75 @@ describe('what a borrower writes in a day', () => {
     core.later(24 * 60 + 1);
     ({ token } = await core.signIn('naija', bisi));
     expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await core.close();
+  });
+});
+
+describe('what others are asked for a borrower in a day', () => {
+  it('is bounded: windows of the card provider, customers of billers, lookups and salaries', async () => {
+    const asked: string[] = [];
+    const core = await CoreUnderTest.over(await (await quickestDatabases()).fresh(), {
+      cards: {
+        open: async () => (asked.push('window'), { url: 'https://cards.example/', origin: 'https://cards.example' }),
+        registered: async () => 'open',
+      },
+      billers: {
+        categories: async () => [],
+        billersOf: async () => [],
+        biller: async () => undefined,
+        itemsOf: async () => [],
+        customerOf: async () => (asked.push('customer'), 'Ada Obi'),
+      },
+      outbound: { resolve: async (host) => (asked.push(host), []) },
+    });
+    await core.database.query(
+      `update lenders set services = $1, settings = settings || '{"enable_airtime_and_bills": true}' where slug = 'naija'`,
+      [
+        sealed(
+          'lenders',
+          'services',
+          (await core.database.query<{ id: number }>(`select id from lenders where slug = 'naija'`))[0]?.id ?? 0,
+          { hosts: ['staff.example'], salary: { url: 'https://pay.example' } },
+        ),
+      ],
+    );
+    await core.database.query(
+      `update products set form = $1::jsonb where id = (select id from products where lender_id = (select id from lenders where slug = 'naija') limit 1)`,
+      [
+        JSON.stringify({
+          meta: { name: 'work' },
+          pages: [
+            {
+              sections: [
+                { fields: [{ id: 'staff', type: 'api', request: { url: 'https://staff.example/{{value}}' } }] },
+              ],
+            },
+          ],
+        }),
+      ],
+    );
+    const { token } = await core.signIn();
+    const posts: Readonly<Record<string, readonly [path: string, body?: object]>> = {
+      window: ['/api/v1/settings/card/init'],
+      customer: ['/api/v1/bills/validate-customer', { biller_id: 11, customer_id: '1' }],
+      'staff.example': ['/utility/v1/lookup', { form: 'work', field: 'staff', values: { staff: '7' } }],
+      'pay.example': ['/utility/v1/inflight/verify', { bank_code: '058', account_number: '0123456789' }],
+    };
+    const statuses = async () => {
+      const told: number[] = [];
+      for (const [path, body] of Object.values(posts))
+        told.push((await core.ask('POST', path, { token, body })).status);
+      return told;
+    };
+    // Nobody is there who answers the last two.
+    expect([await statuses(), asked.splice(0)]).toEqual([[200, 200, 503, 503], Object.keys(posts)]);
+    await core.database.query(
+      `insert into card_setups (reference, lender_id, borrower_id, amount, currency, created_on) select 'many-' || n, lender_id, borrower_id, amount, currency, created_on from card_setups, generate_series(1, 199) n`,
+    );
+    await core.database.query(
+      `insert into audit (lender_id, borrower_id, event, detail, happened_on) select lender_id, borrower_id, event, detail, happened_on from audit, generate_series(1, 199) where event like '%-asked'`,
+    );
+    expect([await statuses(), asked.splice(0)]).toEqual([[429, 429, 429, 429], []]);
     await core.close();
   });
 });

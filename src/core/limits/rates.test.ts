@@ -50,6 +50,29 @@ it('counts who signs in again on a device of theirs by themselves, all their dev
   expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
 });
 
+it('knows a device that somebody has signed in on with another server of the same core', async () => {
+  const other = await CoreUnderTest.over(core.database, { mostRequests: 3 });
+  const token = await core.basic('kigali');
+  const login = async (at: CoreUnderTest, cookie?: string) => {
+    const reply = await at.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      remoteAddress: '203.0.113.81',
+      headers: { host: 'kigali.localhost:3000', authorization: token, ...(cookie !== undefined && { cookie }) },
+      payload: loginOf('0788000011', demoPassword),
+    });
+    return { status: reply.statusCode, mark: String(reply.headers['set-cookie']).split(';')[0] ?? '' };
+  };
+  const { mark } = await login(core);
+  // The first asks by a host that this server has not heard of yet.
+  for (let times = 0; times < 4; times += 1) await login(other);
+  const made = `device=${'b'.repeat(43)}`;
+  expect([(await login(other)).status, (await login(other, made)).status, (await login(other, mark)).status]).toEqual([
+    429, 429, 200,
+  ]);
+  await other.close();
+});
+
 it('counts money posts by session', async () => {
   const { token } = await core.signIn('kigali');
   const post = () =>

@@ -4,6 +4,7 @@ import type { Operation } from '../api/document.ts';
 import { markOf } from '../auth/device-cookie.ts';
 import { tokenOf } from '../auth/sent-token.ts';
 import { hashOfToken } from '../auth/token-hash.ts';
+import { Gate } from './gate.ts';
 import { bareHost } from '../../engine/host.ts';
 
 /** How much of an IPv6 address is one: a household or phone has 64 bits of its own, whoever has many of those 48. */
@@ -52,9 +53,19 @@ const byAddress = (hosts: KnownHosts, { headers, ip }: FastifyRequest, groups?: 
 /** So many tokens are remembered: more than are used at once, and a few megabytes. */
 const mostTokens = 20_000;
 
+/** Marks that are looked for at once, and in line: whoever makes up more counts by the address, and holds nobody's queries up. */
+const looking = { atOnce: 2, mostWaiting: 20 };
+
 /** Who stands behind the tokens, and the marks of devices, that were proved lately. Nothing that somebody has made up is among them. */
 export class KnownCallers {
   readonly #callers = new Map<string, string>();
+  readonly #gate = new Gate(looking);
+  readonly #ownerOf: (mark: string) => Promise<string | undefined>;
+
+  /** @param ownerOf finds out whose device a mark is that was proved elsewhere: in another process, or before this one began */
+  constructor(ownerOf: (mark: string) => Promise<string | undefined>) {
+    this.#ownerOf = ownerOf;
+  }
 
   /** @param caller what counts as one with it, where something does: the token's session, the mark's borrower */
   learn(token: string, caller?: string): void {
@@ -67,6 +78,15 @@ export class KnownCallers {
 
   of(token: string): string | undefined {
     return this.#callers.get(hashOfToken(token));
+  }
+
+  /** Whose a device is, by its mark; undefined also where that can't be found out now. */
+  async ofDevice(mark: string): Promise<string | undefined> {
+    const known = this.of(mark);
+    if (known !== undefined) return known;
+    const owner = await this.#gate.through(() => this.#ownerOf(mark)).catch(() => undefined);
+    if (owner !== undefined) this.learn(mark, owner);
+    return owner;
   }
 }
 
@@ -89,9 +109,11 @@ function byCaller({ hosts, callers }: Known, request: FastifyRequest): string {
  * signs in again on their own is kept waiting by nobody behind the same carrier's address, while strangers' tries there
  * count as before. All devices of a borrower are one, or each login would bring tries of its own.
  */
-function knownOwner({ callers }: Known, request: FastifyRequest): string | undefined {
-  const proof = tokenOf(request, 'bearer') ?? markOf(request);
-  return proof === undefined ? undefined : callers.of(proof);
+async function knownOwner({ callers }: Known, request: FastifyRequest): Promise<string | undefined> {
+  const token = tokenOf(request, 'bearer');
+  if (token !== undefined) return callers.of(token);
+  const mark = markOf(request);
+  return mark === undefined ? undefined : callers.ofDevice(mark);
 }
 
 /** What this process has come to know by what it was asked. */
@@ -103,7 +125,7 @@ export interface Known {
 export interface Limit {
   readonly max: number | ((request: FastifyRequest, key: string) => number);
   readonly timeWindow: number;
-  readonly keyGenerator: (request: FastifyRequest) => string;
+  readonly keyGenerator: (request: FastifyRequest) => string | Promise<string>;
 }
 
 /**
@@ -129,8 +151,8 @@ export function limitOf(
   return {
     ...window,
     max,
-    keyGenerator: (request) =>
-      (per === 'device' ? knownOwner(known, request) : undefined) ?? byAddress(known.hosts, request),
+    keyGenerator: async (request) =>
+      (per === 'device' ? await knownOwner(known, request) : undefined) ?? byAddress(known.hosts, request),
   };
 }
 
@@ -139,14 +161,14 @@ export function siteLimitOf(
   { id, rate: { requests, seconds, per } }: Pick<Operation, 'id' | 'rate'>,
   most: number | undefined,
   known: Known,
-): (Limit & { readonly allowList: (request: FastifyRequest) => boolean }) | undefined {
+): (Limit & { readonly allowList: (request: FastifyRequest) => Promise<boolean> }) | undefined {
   if (per === 'caller' || requests === undefined || seconds === undefined) return undefined;
   return {
     max: (most ?? requests) * households,
     timeWindow: seconds * 1000,
     keyGenerator: (request) => `${id} ${byAddress(known.hosts, request, site)}`,
-    allowList: (request) =>
+    allowList: async (request) =>
       networkOf(request.ip, site) === networkOf(request.ip) ||
-      (per === 'device' && knownOwner(known, request) !== undefined),
+      (per === 'device' && (await knownOwner(known, request)) !== undefined),
   };
 }

@@ -6,6 +6,7 @@ import type { Biller, BillItem } from '../providers/biller-provider.ts';
 import type { Core } from '../core.ts';
 import type { Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
+import { countQuestion } from '../limits/day-bound.ts';
 import { phoneOf } from '../profile/phone-of.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
 import { isAmongFirst } from '../wallet/airtime-and-bills.ts';
@@ -126,9 +127,9 @@ export const handlers: Handlers<
   },
 
   async checkBillCustomer(call) {
-    const name = await (
-      await billersFor(call)
-    ).customerOf(call.lender.slug, call.body.biller_id, call.body.customer_id);
+    const billers = await billersFor(call);
+    await countQuestion(call.core.database, call.who, 'biller-customer', call.now);
+    const name = await billers.customerOf(call.lender.slug, call.body.biller_id, call.body.customer_id);
     if (name === undefined) throw unknownCustomer();
     return { name };
   },

@@ -2,6 +2,7 @@ import type { Answer } from '../api/operations.ts';
 import { first, one, opened, type Queries } from '../database/index.ts';
 import { cardProofAt } from '../lending/card.ts';
 import { addRegistered, setupOf } from '../lending/card-setup.ts';
+import { checkDayBound } from '../limits/day-bound.ts';
 import { moneyText } from '../money-text.ts';
 import { loansOf } from '../lending/read-loans.ts';
 import { cardMark } from '../profile/mark.ts';
@@ -74,10 +75,14 @@ export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard' | 'remov
     if (core.cards === undefined) throw unavailable(60);
     const reference = `card_${core.random.token(18)}`;
     const amount = cardProofAt(lender);
-    await core.database.query(
-      'insert into card_setups (reference, lender_id, borrower_id, amount, currency, created_on) values ($1, $2, $3, $4, $5, $6)',
-      [reference, who.lender, who.borrower, amount, lender.currency, now.toISOString()],
-    );
+    await core.database.transaction(async (queries) => {
+      // Each window is one that its provider opens, and is asked after.
+      await checkDayBound(queries, who, 'card_setups', now);
+      await queries.query(
+        'insert into card_setups (reference, lender_id, borrower_id, amount, currency, created_on) values ($1, $2, $3, $4, $5, $6)',
+        [reference, who.lender, who.borrower, amount, lender.currency, now.toISOString()],
+      );
+    });
     const window = await core.cards.open({
       reference,
       lender: lender.slug,

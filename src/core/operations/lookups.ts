@@ -1,5 +1,6 @@
 import { salaryOf } from '../outbound/salary-reply.ts';
 import { lookedUp, saidBy } from '../outbound/lookup-reply.ts';
+import { countQuestion } from '../limits/day-bound.ts';
 import { keepFinding } from '../outbound/findings.ts';
 import { fillRequest } from '../form/fill-request.ts';
 import { OutboundError, type OutboundAnswer, type OutboundRequest } from '../outbound/outbound.ts';
@@ -85,6 +86,7 @@ export const handlers: Handlers<'lookUp' | 'verifySalary'> = {
       });
     const request = fillRequest(field.request, valueOf);
     const asked = { ...request, headers: { ...request.headers, org_id: String(lender.id) } };
+    await countQuestion(core.database, who, 'lookup', now);
     const said = lookedUp(
       await ask(call, {
         what: 'lookup',
@@ -111,6 +113,7 @@ export const handlers: Handlers<'lookUp' | 'verifySalary'> = {
     };
     // The lender's own settings name it, so its host needs no list.
     const hosts = URL.canParse(salary.url) ? [new URL(salary.url).host] : [];
+    await countQuestion(core.database, who, 'salary', now);
     const said = salaryOf(await ask(call, { what: 'salary', request, hosts, detail: { lender: lender.slug } }));
     await keepFinding(core.database, who, salaryQuestion(body), said, now);
     return said;

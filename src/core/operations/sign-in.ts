@@ -1,7 +1,7 @@
 import { audit } from '../audit.ts';
 import { countTry, mostAttempts } from '../auth/attempts.ts';
 import { guessSecret, stillStands } from '../auth/guess.ts';
-import { knownDevice, putDevice } from '../auth/known-device.ts';
+import { knownDevice, ownerKey, putDevice } from '../auth/known-device.ts';
 import { issueOnboarding, type Purpose } from '../auth/onboarding.ts';
 import { beginSession, endSession, refreshSession, signedOut } from '../auth/session.ts';
 import { byNumber, numberSought } from '../auth/of-number.ts';
@@ -109,7 +109,7 @@ async function begun(
   const { mark, ...told } = result;
   if (mark !== undefined) {
     device.keep(mark);
-    core.callers.learn(mark, `${lender.id} ${account.id}`);
+    core.callers.learn(mark, ownerKey({ lender: lender.id, borrower: account.id }));
   }
   if (told.set_password) return { ...told, stage_id: 0, activated: true };
   const stage = stageOf(lender, account);
