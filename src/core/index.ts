@@ -31,6 +31,7 @@ export { Files } from './files/files.ts';
 export { CannotStart } from './cannot-start.ts';
 export { lenderOfHost, type LenderSettings } from './lender.ts';
 export { changeLender, lenderInCore } from './adding/lender-in-core.ts';
+export { listsInCore, putList } from './adding/list-in-core.ts';
 export { logOptions } from './log-options.ts';
 export { putBorrower, type NewBorrower } from './adding/new-borrower.ts';
 export { addLender, putLender, putLists, wantsForm, type NewLender, type NewOption } from './adding/new-lender.ts';

@@ -1,6 +1,6 @@
 /**
  * Lenders in the core's database: `npm run lender add <file.json>`, `npm run lender show <slug>`, `npm run lender change <slug> <file.json>`, `npm run lender form <slug> <file.json> [product]` (or `none`
- * in the place of the file; with the number of a product it is that product's form). The server must not be running on the embedded database. And a lender's files:
+ * in the place of the file; with the number of a product it is that product's form), `npm run lender list <slug> [list] [file.json]` (likewise). The server must not be running on the embedded database. And a lender's files:
  * `npm run lender -- new <slug> --like <lender>`, without the core.
  */
 import { randomBytes } from 'node:crypto';
@@ -14,7 +14,9 @@ import {
   changeLender,
   formsToGive,
   lenderInCore,
+  listsInCore,
   putForm,
+  putList,
   wantsForm,
   type Database,
 } from '../core/index.ts';
@@ -63,6 +65,34 @@ async function form(database: Database, slug: string, file: string, product?: st
     : `${slug} has the form now. It is asked where "form" stands in the lender's onboarding_stages.`;
 }
 
+/** The lists that forms choose from, one of them as a file says it, or a file in its place. */
+async function list(database: Database, slug: string, name?: string, file?: string): Promise<string> {
+  const lists = await listsInCore(database, slug);
+  if (name === undefined)
+    return Object.entries(lists)
+      .map(([each, entries]) => `${each}: ${entries.length}`)
+      .join('\n');
+  const before = lists[name];
+  if (file === undefined) {
+    if (before === undefined)
+      throw new Error(`${slug} has no list "${name}"; known: ${Object.keys(lists).join(', ') || 'none'}`);
+    return JSON.stringify(before, null, 2);
+  }
+  const { isNew, come, gone, count } = await putList(
+    database,
+    slug,
+    name,
+    file === 'none' ? null : await readJson(file),
+  );
+  return [
+    count === 0
+      ? `${slug} has no list "${name}" any more.`
+      : `The list "${name}" of ${slug} has ${count} now.${isNew ? ` It is new; the others are ${Object.keys(lists).join(', ') || 'none'}.` : ''}`,
+    ...(isNew ? [] : come.map((text) => `  + ${text}`)),
+    ...gone.map((text) => `  - ${text}`),
+  ].join('\n');
+}
+
 const inCore = (run: (database: Database) => Promise<string>): Promise<string> =>
   withCoreDatabase(settingsOf(process.env, root), run);
 
@@ -99,6 +129,7 @@ function done(): Promise<string> | undefined {
     return inCore((database) => change(database, one, two));
   if (command === 'form' && one !== undefined && two !== undefined)
     return inCore((database) => form(database, one, two, three));
+  if (command === 'list' && one !== undefined) return inCore((database) => list(database, one, two, three));
   // Where the core alone is installed there are no samples to begin from, and nothing of this is loaded.
   if (command === 'new')
     return Promise.all([import('../cli/new-lender/index.ts'), import('./demo/index.ts')]).then(
@@ -111,7 +142,7 @@ try {
   const said = await done();
   if (said === undefined) {
     process.stderr.write(
-      'npm run lender add <file.json>\nnpm run lender show <slug>\nnpm run lender change <slug> <file.json>\nnpm run lender form <slug> <file.json | none> [number of a product]\nnpm run lender -- new <slug> --like <lender>\n',
+      'npm run lender add <file.json>\nnpm run lender show <slug>\nnpm run lender change <slug> <file.json>\nnpm run lender form <slug> <file.json | none> [number of a product]\nnpm run lender list <slug> [list] [file.json | none]\nnpm run lender -- new <slug> --like <lender>\n',
     );
     process.exitCode = 2;
   } else process.stdout.write(`${said}\n`);

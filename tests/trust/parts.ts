@@ -10,7 +10,7 @@ import { refuse } from '../../src/cli/refuse.ts';
 export async function inParts<T>(
   file: string,
   args: readonly string[],
-  tell: (done: number) => void,
+  tell: (done: number, come: readonly T[]) => void,
 ): Promise<readonly T[]> {
   const count = Math.min(4, availableParallelism());
   let done = 0;
@@ -24,7 +24,7 @@ export async function inParts<T>(
           child.on('message', (message) => {
             gathered.push(...(message as readonly T[]));
             done += (message as readonly T[]).length;
-            tell(done);
+            tell(done, message as readonly T[]);
           });
           child.on('error', reject);
           child.on('exit', (code) => {

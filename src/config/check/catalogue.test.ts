@@ -898,6 +898,44 @@ const silent: readonly Unseen[] = [
     'answer.unasked tenants/naija/schemas/forms/settings/profile.json /fields/union/fill',
   ],
   [
+    'a count that is compared with the least that it can be',
+    form,
+    ruled({ '>=': [{ count: { var: ['data.products', []] } }, 0] }),
+    `compare.bounds ${form} /checks/extra/if/>=/1`,
+  ],
+  [
+    'a length that is compared with less than there can be, the number first',
+    form,
+    ruled({ '>': [-1, { length: { var: ['form.extra', ''] } }] }),
+    `compare.bounds ${form} /checks/extra/if/>/1`,
+  ],
+  [
+    'a sum that the PIN is asked for, other than what is sent',
+    'rules/flows/savings/topup.json',
+    (text) =>
+      text.replace('"amount": { "var": "value.amount" }, "currency"', '"amount": { "var": "value.least" }, "currency"'),
+    'sum.other rules/flows/savings/topup.json /steps/pay/with/amount',
+  ],
+  [
+    'a fee that is sent and left out of the sum that the PIN is asked for',
+    'rules/flows/fund.json',
+    (text) => text.replace('"amount": { "var": "value.total" }, "fee"', '"amount": { "var": "value.amount" }, "fee"'),
+    'sum.without rules/flows/fund.json /steps/pay-card/with',
+  ],
+  [
+    'a fee that is in the sum that is sent, and sent besides',
+    'rules/flows/transfer.json',
+    (text) =>
+      text.replace('"amount": { "var": "value.amount" }, "bank_id"', '"amount": { "var": "value.total" }, "bank_id"'),
+    'sum.without rules/flows/transfer.json /steps/pay/with',
+  ],
+  [
+    'a field that takes less than the address of an upload',
+    form,
+    readField({ format: 'uri', maxLength: 60 }, { widget: 'upload' }),
+    `field.cut ${form} /fields/extra/schema/maxLength`,
+  ],
+  [
     'a state whose words are joined otherwise than wherever else it is compared',
     'tenants/naija/rules/flows/dashboard.json',
     {

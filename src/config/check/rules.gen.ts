@@ -40,6 +40,7 @@ import * as oneWidth from './rules/one-width.ts';
 import * as operands from './rules/operands.ts';
 import * as optionWords from './rules/option-words.ts';
 import * as options from './rules/options.ts';
+import * as outOfBounds from './rules/out-of-bounds.ts';
 import * as queries from './rules/queries.ts';
 import * as queryLinks from './rules/query-links.ts';
 import * as quotedPaths from './rules/quoted-paths.ts';
@@ -51,6 +52,7 @@ import * as secrets from './rules/secrets.ts';
 import * as sessionReads from './rules/session-reads.ts';
 import * as shownFields from './rules/shown-fields.ts';
 import * as site from './rules/site.ts';
+import * as sumsHanded from './rules/sums-handed.ts';
 import * as swappedBounds from './rules/swapped-bounds.ts';
 import * as tabs from './rules/tabs.ts';
 import * as takes from './rules/takes.ts';
@@ -114,6 +116,7 @@ export const rules = {
   operands,
   optionWords,
   options,
+  outOfBounds,
   queries,
   queryLinks,
   quotedPaths,
@@ -125,6 +128,7 @@ export const rules = {
   sessionReads,
   shownFields,
   site,
+  sumsHanded,
   swappedBounds,
   tabs,
   takes,

@@ -46,6 +46,14 @@ describe('what an edit changes, in the words of those who know the lender', () =
       ['Lender: The brand colour is now #7a1f5c instead of #0b6b43.'],
     ],
     [
+      'a step that leads elsewhere under a button whose words were written for where it led',
+      [[flow, { steps: { professional: { on: { continue: 'confirm' } } } }]],
+      [
+        'Journey [application]: At “Your work” [professional], on “Check my eligibility” [continue]: now leads to “Check your answers” [confirm] instead of “Before score” [before-score].',
+        'Journey [application]: “Check my eligibility” stays on the button of “Your work” [professional], and of no other: see that it still says where one gets to.',
+      ],
+    ],
+    [
       'the name',
       [['tenant.json', { name: 'Naija Loans' }]],
       ['Lender: The lender is now called “Naija Loans” instead of “Naija Credit”.'],

@@ -1,5 +1,6 @@
 import { own } from '../../engine/value.ts';
 import { isJsonObject, type JsonObject } from '../json/object.ts';
+import { counted } from '../check/saying/counted.ts';
 import { canonical } from '../json/canonical.ts';
 import { pointerText, valueAt, type Pointer } from '../json/pointer.ts';
 import type { Effects, Flow, Load, Step } from '../../language/language.gen.ts';
@@ -23,7 +24,7 @@ export function flowChanges(versions: Versions): readonly Change[] {
       return [
         {
           subject,
-          says: `This journey is new: ${Object.keys(is.steps).length} steps, beginning at ${versions.now.value(is.start)}.`,
+          says: `This journey is new: ${counted(Object.keys(is.steps).length, 'step')}, beginning at ${versions.now.value(is.start)}.`,
         },
       ];
     return sentences(name, was, is, versions).map((says) => ({ subject, says: `${says}.` }));
@@ -53,7 +54,35 @@ function sentences(flow: string, was: Flow, is: Flow, versions: Versions): reado
       const other = renamedTo(difference, found);
       return other === undefined ? sentence(difference) : renamed(difference, other);
     }),
+    ...ledElsewhere().map(
+      ({ id, text }) =>
+        `${now.text(text)} stays on the button of ${now.step(flow, id)}, and of no other: see that it still says where one gets to`,
+    ),
   ];
+
+  /** Buttons that lead elsewhere now under words of their own, which were written for where they led before. */
+  function ledElsewhere(): readonly { readonly id: string; readonly text: unknown }[] {
+    return Object.entries(is.steps).flatMap(([id, step]) => {
+      const before = own(was.steps, id);
+      if (!('screen' in step) || before === undefined || !('screen' in before)) return [];
+      return Object.keys(step.on ?? {}).flatMap((event) => {
+        const text = buttonOf(own(versions.after.screens, step.screen), event);
+        const said = buttonOf(own(versions.before.screens, before.screen), event);
+        const [led, leads] = [wereRows, inRows].map((rows) => targetsOf(rowsAt(rows, ['steps', id, 'on', event])));
+        const isStale = led !== '' && led !== leads && text !== undefined && canonical([said]) === canonical([text]);
+        return isStale && isOfOneButton(text) ? [{ id, text }] : [];
+      });
+    });
+  }
+
+  function isOfOneButton(text: unknown): boolean {
+    const said = canonical([text]);
+    return (
+      Object.values(versions.after.screens)
+        .flatMap(buttonsIn)
+        .filter((one) => canonical([one]) === said).length === 1
+    );
+  }
 
   /** An event, or a time, that is answered under another name as it was: told where the new one stands. */
   function renamed({ pointer, how }: Difference, { pointer: other }: Difference): readonly string[] {
@@ -196,6 +225,22 @@ function buttonOf(value: unknown, event: string): unknown {
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** The texts of all buttons that send an event. */
+function buttonsIn(value: unknown): readonly unknown[] {
+  if (!isJsonObject(value)) return [];
+  return [
+    ...(typeof value.event === 'string' && value.text !== undefined ? [value.text] : []),
+    ...Object.values(value).flatMap(buttonsIn),
+  ];
+}
+
+/** Where rows lead, whatever their conditions. */
+function targetsOf(rows: JsonObject): string {
+  return [...new Set(Object.values(rows).flatMap((row) => (isJsonObject(row) ? String(row.to ?? 'stay') : [])))]
+    .sort()
+    .join(' ');
 }
 
 function stepPart(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeLender, lenderInCore } from '../index.ts';
+import { changeLender, lenderInCore, listsInCore, putList } from '../index.ts';
 import { coreForEach } from '../testing/core-for-each.ts';
 import type { CoreUnderTest } from '../testing/core-under-test.ts';
 import { quickestDatabases } from '../testing/database-kinds.ts';
@@ -50,6 +50,21 @@ describe('a lender in the core', () => {
       limits: { wallet_fees: { transfer: { amount: '25' } } },
       products: { [first]: { definition: { max_amount: '150000.00' }, available: false } },
     });
+  });
+
+  it('has kinds of documents by their numbers, and a new one behind them', async () => {
+    const payslip = { code: 'payslip', name: 'Slip of last month', description: 'Of the last month', required: false };
+    const { before, after } = await changeLender(core.database, 'naija', ({ document_types: types, ...lender }) => ({
+      ...lender,
+      document_types: Object.fromEntries(
+        Object.entries(types).map(([number, type]) => [number, { ...type, required: !type.required }]),
+      ),
+      new_document_types: [payslip],
+    }));
+    const numbers = Object.keys(before.document_types);
+    for (const number of numbers)
+      expect(after.document_types[number]?.required).toBe(!before.document_types[number]?.required);
+    expect(Object.entries(after.document_types).slice(numbers.length)).toMatchObject([[expect.anything(), payslip]]);
   });
 
   it('has a new product behind the others, with a number of its own', async () => {
@@ -119,6 +134,17 @@ describe('a lender in the core', () => {
       }),
       '/definition/min_amount: the least, ',
     ],
+    ['a kind of document less that borrowers have sent', () => ({ document_types: {} }), '"required": false'],
+    [
+      'a kind of document under the name of another',
+      ({ document_types: types }) => ({ new_document_types: [Object.values(types)[0]] }),
+      'two kinds of documents are called',
+    ],
+    [
+      'a kind of document that was never there',
+      ({ document_types: types }) => ({ document_types: { ...types, 999: Object.values(types)[0] } }),
+      '"new_document_types"',
+    ],
     ["another lender's host", () => ({ hosts: ['kigali'] }), '"kigali" is the lender "kigali"\'s'],
   ])('with %s is refused whole, saying what it is', async (_what, differs, said) => {
     const before = await lenderInCore(core.database, 'naija');
@@ -147,5 +173,55 @@ describe('a lender in the core', () => {
 
   it('that is none is told with those that there are', async () => {
     await expect(lenderInCore(core.database, 'niaja')).rejects.toThrow('"naija"');
+  });
+
+  it('has each of its lists as a file says it: put in its place again, nothing comes or goes', async () => {
+    for (const [name, entries] of Object.entries(await listsInCore(core.database, 'naija')))
+      expect(await putList(core.database, 'naija', name, entries), name).toEqual({
+        isNew: false,
+        come: [],
+        gone: [],
+        count: entries.length,
+      });
+  });
+
+  it('has other banks from the next call on; one that keeps its code is the same under another name', async () => {
+    const banks = async () =>
+      core.data<readonly { id: number; additional_code: string; code_description: string }[]>(
+        'GET',
+        '/utility/v1/codes/fetch/bank',
+        {
+          token: (await core.signIn('naija', '08031234567')).token,
+        },
+      );
+    const [went, ...others] = await banks();
+    const { bank = [] } = await listsInCore(core.database, 'naija');
+    const entries = bank.filter((entry) => typeof entry !== 'string');
+    const changed = await putList(core.database, 'naija', 'bank', [
+      { text: 'Harvest Bank', code: '999999' },
+      ...entries.slice(1).map((entry, index) => (index === 0 ? { ...entry, text: 'Renamed Bank' } : entry)),
+    ]);
+    expect(changed).toEqual({
+      isNew: false,
+      come: ['Harvest Bank'],
+      gone: [went?.code_description],
+      count: entries.length,
+    });
+    expect(await banks()).toEqual([
+      { id: expect.any(Number) as number, additional_code: '999999', code_description: 'Harvest Bank' },
+      ...others.map((other, index) => (index === 0 ? { ...other, code_description: 'Renamed Bank' } : other)),
+    ]);
+  });
+
+  it.each<[string, string, unknown, string]>([
+    ['a bank without a code', 'bank', ['Harvest Bank'], 'has no "code"'],
+    ['an entry twice', 'purpose-of-loan', ['Rent', 'Rent'], '"Rent" stands twice'],
+    ['no entry', 'bank', [], 'fewer than 1'],
+    ['an entry of another shape', 'bank', [{ name: 'Harvest Bank' }], 'text'],
+    ['what borrowers have answered', 'gender', null, 'answered: it stays'],
+  ])('refuses a list with %s whole', async (_what, name, entries, said) => {
+    const before = await listsInCore(core.database, 'naija');
+    await expect(putList(core.database, 'naija', name, entries)).rejects.toThrow(said);
+    expect(await listsInCore(core.database, 'naija')).toEqual(before);
   });
 });

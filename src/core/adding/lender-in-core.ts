@@ -5,13 +5,15 @@ import {
   checkAnswers,
   checkRow,
   checkShape,
+  documentTypeShape,
   lenderShape,
+  putDocumentTypes,
   putHosts,
   putProducts,
   type NewLender,
 } from './new-lender.ts';
 
-/** What of a lender in the core may be changed by its operations: by the names that `lender add` knows, products by their ids. */
+/** What of a lender in the core may be changed by its operations: by the names that `lender add` knows, products by their ids, kinds of documents by their numbers. */
 export interface LenderInCore {
   readonly slug: string;
   readonly name: string;
@@ -28,7 +30,10 @@ export interface LenderInCore {
   readonly limits: Lender['limits'];
   readonly products: Readonly<Record<string, ProductInCore>>;
   readonly saving_products: Readonly<Record<string, object>>;
+  readonly document_types: Readonly<Record<string, DocumentType>>;
 }
+
+type DocumentType = NonNullable<NewLender['document_types']>[number];
 
 interface ProductInCore {
   readonly definition: object;
@@ -40,16 +45,17 @@ interface ProductInCore {
 /** The books, and what borrowers were told of times and sums, rest on these. */
 const lasting = ['slug', 'currency', 'country', 'time_zone'] as const;
 
-/** What a lender shall be, and the products that it shall have besides: those have no ids yet. */
+/** What a lender shall be, and what it shall have besides: that has no numbers yet. */
 interface ChangedLender extends LenderInCore {
   readonly new_products?: NewLender['products'];
+  readonly new_document_types?: NewLender['document_types'];
 }
 
 const {
   products: newProducts,
   saving_products: _savings,
   options: _options,
-  document_types: _documents,
+  document_types: newDocumentTypes,
   services: _services,
   token: _token,
   ...row
@@ -71,7 +77,9 @@ const shape = {
       additionalProperties: false,
     }),
     saving_products: byId({ type: 'object' }),
+    document_types: byId(documentTypeShape),
     new_products: newProducts,
+    new_document_types: newDocumentTypes,
   },
   required: [
     'slug',
@@ -88,12 +96,13 @@ const shape = {
     'limits',
     'products',
     'saving_products',
+    'document_types',
   ],
   additionalProperties: false,
 };
 
 /** @throws Error where there is no such lender */
-async function lenderOfSlug(queries: Queries, slug: string): Promise<Lender> {
+export async function lenderOfSlug(queries: Queries, slug: string): Promise<Lender> {
   const found = await first<{ id: number }>(queries, 'select id from lenders where slug = $1', [slug]);
   if (found !== undefined) return lenderOfId(queries, found.id);
   const there = await queries.query<{ slug: string }>('select slug from lenders order by slug');
@@ -113,6 +122,10 @@ async function readWhole(queries: Queries, lender: Lender): Promise<LenderInCore
     'select id, definition from saving_products where lender_id = $1 order by position',
     [lender.id],
   );
+  const documents = await queries.query<DocumentType & { number: number } & Record<string, unknown>>(
+    'select number, code, name, description, required, translations from document_types where lender_id = $1 order by number',
+    [lender.id],
+  );
   return {
     slug: lender.slug,
     name: lender.name,
@@ -129,6 +142,7 @@ async function readWhole(queries: Queries, lender: Lender): Promise<LenderInCore
     limits: lender.limits,
     products: Object.fromEntries(products.map(({ id, ...product }) => [id, product])),
     saving_products: Object.fromEntries(savings.map(({ id, definition }) => [id, definition])),
+    document_types: Object.fromEntries(documents.map(({ number, ...type }) => [number, type])),
   };
 }
 
@@ -153,6 +167,42 @@ function checkProducts(what: 'products' | 'saving_products', before: LenderInCor
     throw new Error(
       `/${what}/${unknown}: there is no such product; known: ${there.join(', ') || 'none'}.${what === 'products' ? ' A new one stands in the list "new_products", and gets its number from the core' : ''}`,
     );
+}
+
+/** @throws Error where a kind of document was never there, or is gone that somebody has sent */
+async function changeDocumentTypes(
+  queries: Queries,
+  lender: number,
+  { document_types: before }: LenderInCore,
+  { document_types: after, new_document_types: come = [] }: ChangedLender,
+): Promise<void> {
+  const unknown = Object.keys(after).find((number) => !Object.hasOwn(before, number));
+  if (unknown !== undefined)
+    throw new Error(
+      `/document_types/${unknown}: there is no such kind of document; known: ${Object.keys(before).join(', ') || 'none'}. A new one stands in the list "new_document_types", and gets its number from the core`,
+    );
+  const names = [...Object.values(after), ...come].map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw new Error(`/document_types: two kinds of documents are called "${twice}"`);
+  for (const [number, { name }] of Object.entries(before)) {
+    if (Object.hasOwn(after, number)) continue;
+    const sent = await first(
+      queries,
+      'select d.id from documents d join document_types t on t.id = d.type_id where t.lender_id = $1 and t.number = $2 limit 1',
+      [lender, Number(number)],
+    );
+    if (sent !== undefined)
+      throw new Error(
+        `/document_types/${number}: borrowers have sent "${name}", so that it stays. With "required": false it is asked of nobody any more`,
+      );
+    await queries.query('delete from document_types where lender_id = $1 and number = $2', [lender, Number(number)]);
+  }
+  for (const [number, { code, name, description, required, translations }] of Object.entries(after))
+    await queries.query(
+      'update document_types set code = $3, name = $4, description = $5, required = $6, translations = $7::jsonb where lender_id = $1 and number = $2',
+      [lender, Number(number), code, name, description, required, JSON.stringify(translations ?? {})],
+    );
+  await putDocumentTypes(queries, lender, come);
 }
 
 /**
@@ -212,6 +262,7 @@ export async function changeLender(
         product,
         JSON.stringify(definition),
       ]);
+    await changeDocumentTypes(queries, id, before, after);
     await putProducts(queries, id, after.new_products ?? []);
     const stored = await lenderOfId(queries, id);
     await checkAnswers(queries, stored, borne);

@@ -72,7 +72,7 @@ export interface NewLender {
 const paint = { type: 'string', pattern: colour.source };
 const words = { type: 'string', minLength: 1 };
 const list = (items: object) => ({ type: 'array', items });
-const option = {
+export const optionShape = {
   anyOf: [
     words,
     {
@@ -89,7 +89,7 @@ const option = {
     },
   ],
 };
-const documentType = {
+export const documentTypeShape = {
   type: 'object',
   properties: {
     code: words,
@@ -145,10 +145,10 @@ export const lenderShape = {
     login_answers: { enum: ['flags', 'messages'] },
     domain: { type: 'string', pattern: '^[a-z0-9.-]{1,253}$' },
     site_stands_for: { type: 'integer', minimum: 1 },
-    options: { type: 'object', additionalProperties: list(option) },
+    options: { type: 'object', additionalProperties: list(optionShape) },
     services: lenderServicesSchema,
     limits: lenderLimitsSchema,
-    document_types: list(documentType),
+    document_types: list(documentTypeShape),
     products: list(product),
     saving_products: list({ type: 'object' }),
   },
@@ -156,14 +156,19 @@ export const lenderShape = {
   additionalProperties: false,
 };
 
-/** Puts lists of a lender in, by their names: all at once, for there are hundreds of entries. */
+/** Puts lists of a lender in, by their names: all at once, for there are hundreds of entries. The first stands at the place `from`. */
 export async function putLists(
   queries: Queries,
   lender: number,
   lists: Readonly<Record<string, readonly NewOption[]>>,
+  from = 0,
 ): Promise<void> {
   const entries = Object.entries(lists).flatMap(([name, options]) =>
-    options.map((entry, position) => ({ name, position, ...(typeof entry === 'string' ? { text: entry } : entry) })),
+    options.map((entry, index) => ({
+      name,
+      position: from + index,
+      ...(typeof entry === 'string' ? { text: entry } : entry),
+    })),
   );
   await queries.query(
     `insert into options (lender_id, list, position, description, least, ref_code, linked_to, additional_code)
@@ -205,6 +210,20 @@ export async function putProducts(
   }
 }
 
+/** Puts kinds of documents behind those that the lender has. */
+export async function putDocumentTypes(
+  queries: Queries,
+  lender: number,
+  types: NonNullable<NewLender['document_types']>,
+): Promise<void> {
+  for (const { code, name, description, required, translations } of types)
+    await queries.query(
+      `insert into document_types (lender_id, code, name, description, required, number, translations)
+       select $1, $2, $3, $4, $5, coalesce(max(number), 0) + 1, $6::jsonb from document_types where lender_id = $1`,
+      [lender, code, name, description, required, JSON.stringify(translations ?? {})],
+    );
+}
+
 /** Puts a lender in as it is told. @returns its id */
 export async function putLender(queries: Queries, lender: NewLender): Promise<number> {
   const id = await newId(queries, 'lenders');
@@ -232,12 +251,7 @@ export async function putLender(queries: Queries, lender: NewLender): Promise<nu
   );
   await putHosts(queries, id, lender.hosts);
   await putLists(queries, id, lender.options ?? {});
-  for (const [index, type] of (lender.document_types ?? []).entries()) {
-    await queries.query(
-      'insert into document_types (lender_id, code, name, description, required, number, translations) values ($1, $2, $3, $4, $5, $6, $7::jsonb)',
-      [id, type.code, type.name, type.description, type.required, index + 1, JSON.stringify(type.translations ?? {})],
-    );
-  }
+  await putDocumentTypes(queries, id, lender.document_types ?? []);
   await putProducts(queries, id, lender.products ?? []);
   for (const [position, definition] of (lender.saving_products ?? []).entries())
     await queries.query('insert into saving_products (lender_id, position, definition) values ($1, $2, $3::jsonb)', [

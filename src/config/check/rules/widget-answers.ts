@@ -10,6 +10,12 @@ export const codes = {
       'The widget gives another kind of answer than the schema of the field takes, so that every answer would be refused, or money would be sent as a number, which is not exact.',
     mend: 'Write the schema that is named. Money is `{ "type": "string", "format": "decimal" }`.',
   },
+  'field.cut': {
+    severity: 'warning',
+    means:
+      'The field takes shorter texts than its widget may give, such as the address of an upload: who has sent the file would be refused for it.',
+    mend: 'Write the length that is named.',
+  },
 } as const satisfies Codes;
 
 export const reads = ['form'] as const;
@@ -27,6 +33,12 @@ export const check: Check<keyof typeof codes> = (
         typeOfSchema(answers, contract.resolve),
         typeOfSchema(schema as Readonly<Record<string, unknown>>, contract.resolve),
       ];
+      if (given.kind === taken.kind && isShorter(schema.maxLength, answers.maxLength))
+        report(document, ['fields', id, 'schema', 'maxLength'], {
+          code: 'field.cut',
+          message: `the widget "${widget}" may give ${String(answers.maxLength)} characters, and "${id}" takes ${String(schema.maxLength)}`,
+          suggestion: `write ${String(answers.maxLength)}`,
+        });
       if (taken.kind === 'any' || given.kind === taken.kind) continue;
       report(document, ['fields', id, 'schema'], {
         code: 'field.kind',
@@ -36,3 +48,7 @@ export const check: Check<keyof typeof codes> = (
     }
   }
 };
+
+function isShorter(one: unknown, other: unknown): boolean {
+  return typeof one === 'number' && typeof other === 'number' && one < other;
+}

@@ -142,7 +142,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   function answerType({ schema: { const: _only, ...schema }, define, choices, value }: Field, scope: Scope): Type {
     if (value !== undefined) return workedOut(value, scope);
     if (choices !== undefined) return { kind: 'text', known: Object.keys(choices), missing: [] };
-    return define === undefined ? typeOfSchema(schema, contract.resolve) : openObject;
+    return define === undefined ? unbounded(typeOfSchema(schema, contract.resolve)) : openObject;
   }
 
   /** What an answer comes to that is worked out; one that rests on itself, of which the rule for circles tells, is of any type. */
@@ -308,6 +308,13 @@ function callersOf(
         )
       : [],
   );
+}
+
+/** Fields are bounded by each lender, and what is shared compares with what is right for others. */
+function unbounded(type: Type): Type {
+  if (type.kind !== 'number') return type;
+  const { least: _least, most: _most, ...rest } = type;
+  return rest;
 }
 
 function withoutKnown(type: Type): Type {

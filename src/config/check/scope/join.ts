@@ -1,5 +1,6 @@
 import {
   any,
+  boundsOf,
   fits,
   isNever,
   isSum,
@@ -43,6 +44,7 @@ function joinOfKinds(a: Type, b: Type): Type {
       ...known,
       ...((isOpen(a) || isOpen(b)) && { open: true as const }),
       ...((isSum(a) || isSum(b)) && { sum: true as const }),
+      ...(known.known === undefined && bothBounds(a, b)),
       ...bothWritten(a, b),
       missing,
     };
@@ -56,6 +58,15 @@ function joinOfKinds(a: Type, b: Type): Type {
   return isWritten(a) && isWritten(b)
     ? { kind: 'text', ...known, open: true, missing }
     : withMissing(eitherOf(a, b), missing);
+}
+
+/** Between what both are, where it is known of both. */
+function bothBounds(a: Type, b: Type): Pick<Plain, 'least' | 'most'> {
+  const [x, y] = [boundsOf(a), boundsOf(b)];
+  return {
+    ...(x.least !== undefined && y.least !== undefined && { least: Math.min(x.least, y.least) }),
+    ...(x.most !== undefined && y.most !== undefined && { most: Math.max(x.most, y.most) }),
+  };
 }
 
 /** How both are written, where it is the same of both; nothing at all may stand beside it. */

@@ -1,6 +1,7 @@
 import type { Expr } from '../../../language/language.gen.ts';
 import { isJsonObject } from '../../json/object.ts';
 import {
+  amountOf,
   any,
   boolean,
   constant,
@@ -152,7 +153,7 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
     },
   },
   sort: { takes: inTurn('list', 'scalar', 'text'), gives: sameList },
-  count: { takes: always('list'), gives: () => number },
+  count: { takes: always('list'), gives: () => amountOf },
   sum: {
     takes: always('amounts'),
     gives: ([of = any]) =>
@@ -206,7 +207,7 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
   },
   between: { takes: inTurn('moment', 'moment', 'text'), gives: () => number },
   day: { takes: always('moment'), gives: () => date },
-  length: { takes: always('text'), gives: () => number },
+  length: { takes: always('text'), gives: () => amountOf },
   slice: {
     takes: inTurn('search', 'whole', 'whole'),
     gives: ([of = any]) => (of.kind === 'list' ? withMissing(of, []) : of.kind === 'any' ? any : openText),

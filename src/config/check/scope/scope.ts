@@ -3,7 +3,7 @@ import type { Expr } from '../../../language/language.gen.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { decide, learn, operationIn, type Facts, type Named } from './facts.ts';
 import { itemOf, operatorTypes } from './operator-types.ts';
-import { any, constant, knownOf, listOf, never, nothing, number, openText, withMissing, type Type } from './type.ts';
+import { amountOf, any, constant, knownOf, listOf, never, nothing, openText, withMissing, type Type } from './type.ts';
 import { canEqual } from './can-equal.ts';
 import { join } from './join.ts';
 import { walkType, type WrongStep } from './walk-type.ts';
@@ -42,7 +42,7 @@ export function withRoots(scope: Scope, roots: Readonly<Record<string, Type | un
 function inList(scope: Scope, item: Type, facts: Facts): Scope {
   return {
     roots: [...new Set([...scope.roots, 'item', 'index'])],
-    root: (name) => (name === 'item' ? item : name === 'index' ? number : scope.root(name)),
+    root: (name) => (name === 'item' ? item : name === 'index' ? amountOf : scope.root(name)),
     named: scope.named,
     facts,
     knowing: (more) => inList(scope.knowing(more), item, new Set([...facts, ...more])),

@@ -58,7 +58,16 @@ function writtenBy(pattern: unknown): Pick<Plain, 'written'> {
     : { written: { pattern: new RegExp(whole), words: `written by ${count} of ${letters}` } };
 }
 
-function plainOfSchema({ type, format, enum: choices, const: only, pattern, 'x-percent': isPercent }: Schema): Type {
+function plainOfSchema({
+  type,
+  format,
+  enum: choices,
+  const: only,
+  pattern,
+  minimum,
+  maximum,
+  'x-percent': isPercent,
+}: Schema): Type {
   const values = Array.isArray(choices) ? choices : only === undefined ? undefined : [only];
   const known = values?.filter((value): value is Known => ['string', 'number', 'boolean'].includes(typeof value));
   const listed = known !== undefined && known.length === values?.length && known.length > 0 ? { known } : {};
@@ -69,7 +78,13 @@ function plainOfSchema({ type, format, enum: choices, const: only, pattern, 'x-p
       return boolean;
     case 'integer':
     case 'number':
-      return { kind: 'number', missing: [], ...listed };
+      return {
+        kind: 'number',
+        missing: [],
+        ...listed,
+        ...(typeof minimum === 'number' && { least: minimum }),
+        ...(typeof maximum === 'number' && { most: maximum }),
+      };
     case 'string':
       if (format === 'decimal')
         return { kind: 'money', missing: [], ...listed, ...(isPercent !== true && { sum: true as const }) };

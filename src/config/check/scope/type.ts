@@ -17,6 +17,9 @@ export interface Plain extends Common {
   readonly open?: true;
   /** Of an amount: a sum of money, and neither a share of one nor percent. */
   readonly sum?: true;
+  /** Of a number: it is never below, or above. */
+  readonly least?: number;
+  readonly most?: number;
   /** How a text is written, where that is known: in small letters, or by so many of one set, as codes of countries and currencies are. */
   readonly written?: { readonly pattern: RegExp; readonly words: string };
 }
@@ -42,6 +45,8 @@ export const text: Type = { kind: 'text', missing: [] };
 /** A text of which nothing is known: it may be an amount or a date. */
 export const openText: Plain = { kind: 'text', missing: [], open: true };
 export const number: Type = { kind: 'number', missing: [] };
+/** How many there are of something. */
+export const amountOf: Plain = { kind: 'number', least: 0, missing: [] };
 export const boolean: Type = { kind: 'boolean', missing: [] };
 export const money: Type = { kind: 'money', missing: [] };
 export const date: Type = { kind: 'date', missing: [] };
@@ -98,6 +103,15 @@ export function isWritten({ kind }: Type): boolean {
 /** The values that a plain type comes to, where they are known. */
 export function knownOf(type: Type): readonly Known[] | undefined {
   return 'known' in type ? type.known : undefined;
+}
+
+/** Below and above which a number never is; undefined where nothing says so. */
+export function boundsOf(type: Type): { readonly least: number | undefined; readonly most: number | undefined } {
+  const known = knownOf(type)?.map(Number);
+  if (type.kind !== 'number') return { least: undefined, most: undefined };
+  return known !== undefined && known.length > 0
+    ? { least: Math.min(...known), most: Math.max(...known) }
+    : { least: type.least, most: type.most };
 }
 
 /** The values that are known to occur, whether or not there are others. */
