@@ -514,6 +514,32 @@ describe('answers', () => {
     });
   });
 
+  it('takes away the code that was refused, and not the one that was typed over it meanwhile', () => {
+    const program = programOf({
+      calls: { prove: ['code'] },
+      forms: { form: { code: secret('home') } },
+      flows: {
+        flow: {
+          form: 'form',
+          start: 'home',
+          steps: {
+            home: { screen: 'home', on: { go: 'prove' } },
+            prove: {
+              call: 'prove',
+              with: { code: variable('form.code') },
+              on: { failed: { set: { 'form.code': null }, refuse: { code: 'wrong' } } },
+            },
+          },
+        },
+      },
+    });
+    const sent = () => new Traveller(program, worldOf()).begin('flow').type({ code: '000000' }).press('go');
+    const retyped = sent().type({ code: '' }).type({ code: '123456' }).fails();
+    expect([retyped.top?.answers, retyped.top?.refusals]).toEqual([{ code: '123456' }, {}]);
+    const same = sent().type({ code: '00000' }).type({ code: '000000' }).fails();
+    expect([same.top?.answers, same.top?.refusals]).toEqual([{}, { code: { value: null, text: 'wrong' } }]);
+  });
+
   it('does not keep what was refused of a secret', () => {
     const program = programOf({
       calls: { send: ['pin'] },

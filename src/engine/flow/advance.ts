@@ -184,10 +184,7 @@ function answered(program: Program, state: State, event: Answer, world: World): 
   const paid = paidWith(calling, event);
   const context: Context = {
     ...calling.context,
-    ...(event.error && {
-      error: failureValue(event.error),
-      sent: { frame: topOf(calling.frames)?.id ?? 0, answers: calling.sent ?? {} },
-    }),
+    ...(event.error && { error: failureValue(event.error), sent: sentBy(calling) }),
     ...(paid.length > 0 && { paid }),
   };
   const { transit: _done, ...origin } = state;
@@ -198,6 +195,15 @@ function answered(program: Program, state: State, event: Answer, world: World): 
   const outcome = run.answer(calling.step, event.outcome);
   if (outcome.kind === 'stayed' && event.outcome === 'ok') run.frames = toldAll(run.frames, paid);
   return onward(program, world, run, settle(run, outcome, { event, calling }));
+}
+
+function sentBy({ frames, sent = {}, answers }: Calling): NonNullable<Context['sent']> {
+  const top = topOf(frames);
+  const present = top?.answers ?? {};
+  const typedOver = Object.keys({ ...answers, ...present }).filter(
+    (name) => !equal(own(answers, name) ?? null, own(present, name) ?? null),
+  );
+  return { frame: top?.id ?? 0, answers: sent, typedOver };
 }
 
 /** The calls that have moved money on this way, this one included. */

@@ -78,8 +78,8 @@ export interface Frame {
 export interface Context {
   readonly event?: Leaving;
   readonly error?: Value;
-  /** What of a frame the call has sent that failed: its answers, secrets left aside. */
-  readonly sent?: { readonly frame: number; readonly answers: ValueObject };
+  /** What of a frame the call has sent that failed: its answers, secrets left aside, and the fields that were typed over since. */
+  readonly sent?: { readonly frame: number; readonly answers: ValueObject; readonly typedOver: readonly string[] };
   /** Calls that move money and were answered on the way. */
   readonly paid?: readonly string[];
 }

@@ -98,6 +98,7 @@ function underWay(
         key,
         context: event ? { event } : {},
         frames,
+        answers: top.answers,
       },
     },
     effects: [{ kind: 'arrived' }, { kind: 'call', ticket, step: name, call, asked: {}, key, settle: true }],

@@ -16,6 +16,8 @@ export type Done =
 
 export function perform(program: Program, world: World, frame: Frame, context: Context, row: Effects): Done {
   let done = frame;
+  const isTypedOver = (field: string): boolean =>
+    context.sent?.frame === frame.id && context.sent.typedOver.includes(field);
   const lookup = (): Lookup => lookupIn(frameSource(program, world, done, context), withoutSecret);
 
   for (const [target, expr] of Object.entries(row.set ?? {})) {
@@ -25,6 +27,8 @@ export function perform(program: Program, world: World, frame: Frame, context: C
     if (result === FAILED) return { wait: 'failed' };
     const value = result ?? undefined;
     if (root === 'form') {
+      // A code that was typed while the one before was on its way is none that was refused.
+      if (value === undefined && isTypedOver(name)) continue;
       done = withAnswers(program, world, done, { [name]: value });
       // Also where it was empty before: what is said of an answer that was taken away is over.
       done = { ...done, refusals: without(done.refusals, [name]) };
@@ -44,13 +48,11 @@ export function perform(program: Program, world: World, frame: Frame, context: C
   for (const [field, text] of Object.entries(row.refuse ?? {})) {
     const said = words(text);
     if (said === PENDING) return { wait: 'pending' };
-    done = {
-      ...done,
-      refusals: {
-        ...done.refusals,
-        [field]: { value: refused(field) ?? own(done.answers, field) ?? null, text: said },
-      },
-    };
+    const sent = refused(field);
+    // Nothing is left of a secret that was typed over, and nothing need be said of it.
+    if (sent === undefined && isTypedOver(field)) continue;
+    const value = sent ?? own(done.answers, field) ?? null;
+    done = { ...done, refusals: { ...done.refusals, [field]: { value, text: said } } };
   }
 
   const effects: Effect[] = [];

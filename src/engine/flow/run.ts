@@ -185,6 +185,7 @@ export class Run extends Stack {
         ...kept,
         context: { ...context, ...(this.paid.length > 0 && { paid: this.paid }) },
         frames: this.frames,
+        answers: top.answers,
         ...(this.ended.length > 0 && { ended: this.ended }),
       },
     };

@@ -14,6 +14,8 @@ export interface Calling {
   readonly stood?: ValueObject;
   /** The answers that it sends, secrets left aside: they are clean once it is ok. */
   readonly sent?: ValueObject;
+  /** All answers of the flow as they were when it was sent, to tell what was typed over since. Never kept. */
+  readonly answers: ValueObject;
   /** Idempotency key of a call that moves money. */
   readonly key?: string;
   readonly context: Context;
