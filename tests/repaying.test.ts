@@ -158,6 +158,7 @@ describe('repaying', () => {
     await ada.waits(1);
     // What the core says of it stands beneath.
     expect([ada.title, ada.sees().includes('Your payment has arrived.')]).toEqual(['₦45,400 paid', true]);
+    expect(ada.sees()).toMatch(/Next: ₦45,400 on \w{3} \d\d, \d{4}\. ₦90,800 left to pay\./);
     expect(ada.sent(`/loan/${loan}/payments`).map(({ body }) => body)).toEqual([
       { amount: '45400.00', pin: '1234', use_wallet: true },
     ]);
@@ -325,7 +326,10 @@ describe('repaying', () => {
     await ada.goesOn();
     await confirms(ada);
     await ada.waits(4);
-    expect(ada.title).toBe('₦136,200 paid');
+    expect([ada.title, ada.sees().includes('Nothing is left to pay for Salary Plan.')]).toEqual([
+      '₦136,200 paid',
+      true,
+    ]);
     expect(ada.sent(`/loan/${loan}/payments`)[0]?.body).toEqual({
       amount: '136200',
       pin: '1234',

@@ -66,12 +66,15 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
   const failure = readFailure(runtime, { ...screen?.load, ...journey.program.flows[view.frame.flow]?.load }, (text) =>
     scope.words(text),
   );
+  /** What is under way of this flow: a place beneath another has buttons of the same name, which were not pressed. */
+  const pressed = atom((get) => {
+    const state = get(journey.state);
+    return topOf(state.frames)?.id === view.frame.id ? underWay(state) : undefined;
+  });
   /** The press whose decision waits for a read that failed: it is taken up where that is had. */
   const held = atom((get) => {
-    const state = get(journey.state);
-    return state.transit?.kind === 'wait' && state.transit.why === 'failed' && topOf(state.frames)?.id === view.frame.id
-      ? underWay(state)
-      : undefined;
+    const { transit } = get(journey.state);
+    return transit?.kind === 'wait' && transit.why === 'failed' ? get(pressed) : undefined;
   });
 
   return {
@@ -95,7 +98,7 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
     go,
     busy: (event, carries = {}) =>
       atom((get) => {
-        const present = underWay(get(journey.state));
+        const present = get(pressed);
         return (
           present !== undefined && get(held) === undefined && present.name === event && equal(present.carries, carries)
         );

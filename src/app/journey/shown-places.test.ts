@@ -121,6 +121,41 @@ describe('the places of a journey', () => {
     journey.dispatch({ type: 'answer', ticket: calls[0]?.ticket ?? 0, outcome: 'ok', value: {} });
     expect([store.get(busy), store.get(port.waiting)]).toEqual([false, false]);
   });
+
+  it('show no button as busy that has the name of one in a flow above it', () => {
+    const runtime = createRuntime(start);
+    const { journey, press } = runJourney(
+      programOf({
+        flows: {
+          buy: {
+            start: 'sum',
+            steps: {
+              sum: { screen: 'sum', on: { add: 'card', next: 'done' } },
+              card: { flow: 'add', over: 'sum', on: { done: 'sum' } },
+              done: { screen: 'done' },
+            },
+          },
+          add: {
+            start: 'number',
+            steps: {
+              number: { screen: 'number', on: { next: 'send' } },
+              send: { call: 'send', on: { ok: 'done', failed: 'number' } },
+              done: { end: 'done' },
+            },
+          },
+        },
+        calls: { send: [] },
+      }),
+      { root: runtime.facts.of, read: () => undefined, words: () => undefined, valid: () => true, newKey: () => 'k' },
+      { store: runtime.store },
+    );
+    journey.dispatch({ type: 'begin', flow: 'buy', with: {} });
+    press('add');
+    press('next');
+    const { ground, over } = runtime.store.get(shownPlaces(runtime, journey, undefined, vi.fn()));
+    const busyOf = (port = ground?.port) => port && runtime.store.get(port.busy('next'));
+    expect([busyOf(over[0]?.port), busyOf()]).toEqual([true, false]);
+  });
 });
 
 describe('a press whose decision waits for a read that failed', () => {

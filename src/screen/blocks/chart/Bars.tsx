@@ -25,9 +25,8 @@ export function Bars({ bars, id, currency }: Props) {
   const scale = Number(highest) === 0 ? 0 : (foot - top) / Number(highest);
   const step = 100 / bars.length;
   const width = Math.min(step * 0.64, widest);
-  // Weeks of one month have one label: it stands where the month begins.
-  const labels = bars.map(({ label }, index) => (label === bars[index - 1]?.label ? '' : label));
-  const allLabels = labels.reduce((letters, label) => letters + label.length + 1, 0) <= lettersWithRoom;
+  const labels = labelsOf(bars);
+  const allLabels = labels.reduce((letters, { label }) => letters + label.length + 1, 0) <= lettersWithRoom;
   return (
     <svg className="chart-bars" height="164" aria-hidden="true" focusable="false">
       <Patterns id={id} />
@@ -42,11 +41,7 @@ export function Bars({ bars, id, currency }: Props) {
         return (
           <g key={index}>
             <Stack bar={bar} id={id} x={middle - width / 2} width={width} scale={scale} />
-            {allLabels ? (
-              <text className="chart-label" x={`${middle}%`} y={foot + 20} textAnchor="middle">
-                {labels[index]}
-              </text>
-            ) : ends === undefined ? null : (
+            {allLabels || ends === undefined ? null : (
               <text className="chart-label" x={ends === 'start' ? '0' : '100%'} y={foot + 20} textAnchor={ends}>
                 {bar.label}
               </text>
@@ -54,8 +49,38 @@ export function Bars({ bars, id, currency }: Props) {
           </g>
         );
       })}
+      {allLabels
+        ? labels.map(({ label, from, bars: many }) => (
+            <text
+              key={from}
+              className="chart-label"
+              x={`${step * (from + many / 2)}%`}
+              y={foot + 20}
+              textAnchor="middle"
+            >
+              {label}
+            </text>
+          ))
+        : null}
     </svg>
   );
+}
+
+interface Label {
+  readonly label: string;
+  readonly from: number;
+  readonly bars: number;
+}
+
+/** Weeks of one month, and two instalments in it, have one label: it stands in the middle below them. */
+function labelsOf(bars: readonly Point[]): readonly Label[] {
+  const labels: Label[] = [];
+  for (const [from, { label }] of bars.entries()) {
+    const last = labels.at(-1);
+    if (last?.label === label) labels[labels.length - 1] = { ...last, bars: last.bars + 1 };
+    else labels.push({ label, from, bars: 1 });
+  }
+  return labels;
 }
 
 interface StackProps {
