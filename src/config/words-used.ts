@@ -36,6 +36,13 @@ export function entriesBeginning(beginning: string, words: Words): readonly stri
   return known.get(beginning) ?? [];
 }
 
+const codeOfWords = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:_(?:zero|one|two|few|many|other))?$/;
+
+/** Those of them that the format `word` may say: it writes a code in small letters, with lines between its words. */
+export function entriesOfCodes(beginning: string, words: Words): readonly string[] {
+  return entriesBeginning(beginning, words).filter((entry) => codeOfWords.test(entry.slice(beginning.length + 1)));
+}
+
 function indexedByBeginning(words: Words): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const key of Object.keys(words)) {
@@ -76,7 +83,7 @@ export function keysInTemplate(text: string): {
 
 /** The entries that words may say within themselves, by a code: they are given the same values. */
 export function entriesWithin(text: string, words: Words): readonly string[] {
-  return keysInTemplate(text).beginnings.flatMap((beginning) => entriesBeginning(beginning, words));
+  return keysInTemplate(text).beginnings.flatMap((beginning) => entriesOfCodes(beginning, words));
 }
 
 const knownTexts = new WeakMap<object, ReadonlySet<string>>();
@@ -111,7 +118,7 @@ export function wordsUsed(parts: readonly unknown[], forms: Readonly<Record<stri
   const takeNamed = (text: string) => {
     const { keys, beginnings } = keysInTemplate(text);
     keys.forEach(take);
-    for (const beginning of beginnings) entriesBeginning(beginning, words).forEach(take);
+    for (const beginning of beginnings) entriesOfCodes(beginning, words).forEach(take);
   };
   // The same few texts stand in most parts.
   const met = new Set<string>();

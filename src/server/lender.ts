@@ -12,6 +12,7 @@ import { patternFault } from '../site/pattern-fault.ts';
 import {
   addLender,
   changeLender,
+  formsOfOneName,
   formsToGive,
   lenderInCore,
   listsInCore,
@@ -56,13 +57,15 @@ async function form(database: Database, slug: string, file: string, product?: st
   const problems = await putForm(database, slug, file === 'none' ? null : await readJson(file), patternFault, product);
   if (problems.length > 0)
     throw new Error(problems.map(({ path, code, text }) => `${file}#${path}: ${text} [${code}]`).join('\n'));
-  if (product !== undefined)
-    return file === 'none'
-      ? `The product ${product} of ${slug} has no form any more.`
-      : `The product ${product} of ${slug} has the form now. It is asked where "additional_loan_data" of the product says so.`;
-  return file === 'none'
-    ? `${slug} has no form any more.`
-    : `${slug} has the form now. It is asked where "form" stands in the lender's onboarding_stages.`;
+  const said =
+    product === undefined
+      ? file === 'none'
+        ? `${slug} has no form any more.`
+        : `${slug} has the form now. It is asked where "form" stands in the lender's onboarding_stages.`
+      : file === 'none'
+        ? `The product ${product} of ${slug} has no form any more.`
+        : `The product ${product} of ${slug} has the form now. It is asked where "additional_loan_data" of the product says so.`;
+  return [said, ...(await formsOfOneName(database, slug))].join('\n');
 }
 
 /** The lists that forms choose from, one of them as a file says it, or a file in its place. */

@@ -936,6 +936,18 @@ const silent: readonly Unseen[] = [
     `field.cut ${form} /fields/extra/schema/maxLength`,
   ],
   [
+    'words of a state under a key that no state comes to',
+    'tenants/naija/locales/en-GB/own.json',
+    { 'loan-status.past_due': 'Late' },
+    'words.unused tenants/naija/locales/en-GB/own.json /loan-status.past_due',
+  ],
+  [
+    'a size of an upload in megabytes',
+    form,
+    readField({ format: 'uri', maxLength: 500 }, { widget: 'upload', look: { bytes: 5 } }),
+    `grammar.bounds ${form} /fields/extra/look/bytes`,
+  ],
+  [
     'a state whose words are joined otherwise than wherever else it is compared',
     'tenants/naija/rules/flows/dashboard.json',
     {

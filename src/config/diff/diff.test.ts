@@ -54,6 +54,14 @@ describe('what an edit changes, in the words of those who know the lender', () =
       ],
     ],
     [
+      'words in the first language alone, which the others say as before',
+      [[english, { 'login.continue': 'Go in' }]],
+      [
+        'Words in English: 1 text changed: “Log in” is now “Go in” [login.continue] on “Log in” [login].',
+        'Words in French: 1 text stays though English says something else now: “Se connecter” [login.continue].',
+      ],
+    ],
+    [
       'the name',
       [['tenant.json', { name: 'Naija Loans' }]],
       ['Lender: The lender is now called “Naija Loans” instead of “Naija Credit”.'],

@@ -19,12 +19,19 @@ export function textChanges({ before, after, now }: Versions): readonly Change[]
   if (languages.length === 0) return [];
   const [were, are] = [keysOf(before), keysOf(after)];
   const shown = placesOf(after, now);
-  return languages.flatMap((language): readonly Change[] => {
+  const ofFirst = before.words[firstLanguage] ?? {};
+  const inFirst = Object.entries(after.words[firstLanguage] ?? {}).flatMap(([key, said]) =>
+    are.has(key) && Object.hasOwn(ofFirst, key) && ofFirst[key] !== said ? [key] : [],
+  );
+  const spoken = after.tenant.languages.filter((language) => before.tenant.languages.includes(language));
+  return spoken.flatMap((language): readonly Change[] => {
     const [was, is] = [before.words[language] ?? {}, after.words[language] ?? {}];
     const changed = Object.keys(is).filter((key) => are.has(key) && Object.hasOwn(was, key) && was[key] !== is[key]);
     const added = Object.keys(is).filter((key) => are.has(key) && !Object.hasOwn(was, key));
     const lost = Object.keys(was).filter((key) => were.has(key) && !Object.hasOwn(is, key));
     const subject = `Words in ${languageInEnglish(language)}`;
+    // Where another language says it otherwise already, it was translated once: now it says what the first said before.
+    const stayed = inFirst.filter((key) => Object.hasOwn(is, key) && was[key] === is[key] && is[key] !== ofFirst[key]);
     const count = (keys: readonly string[], what: string): string =>
       `${keys.length} ${keys.length === 1 ? 'text' : 'texts'} ${what}`;
     const list = (keys: readonly string[], say: (key: string) => string): readonly string[] => [
@@ -45,6 +52,11 @@ export function textChanges({ before, after, now }: Versions): readonly Change[]
       ...(lost.length > 0
         ? [
             `${count(lost, lost.length === 1 ? 'is gone' : 'are gone')}: ${list(lost, (key) => `“${was[key] ?? ''}” [${key}]`).join('; ')}${Object.keys(is).length > 0 && language !== firstLanguage ? ` (${languageInEnglish(firstLanguage)} stands in)` : ''}.`,
+          ]
+        : []),
+      ...(stayed.length > 0
+        ? [
+            `${count(stayed, stayed.length === 1 ? 'stays' : 'stay')} though ${languageInEnglish(firstLanguage)} says something else now: ${list(stayed, (key) => `“${is[key] ?? ''}” [${key}]`).join('; ')}.`,
           ]
         : []),
     ].map((says) => ({ subject, says }));

@@ -67,6 +67,23 @@ describe('a lender in the core', () => {
     expect(Object.entries(after.document_types).slice(numbers.length)).toMatchObject([[expect.anything(), payslip]]);
   });
 
+  it('has a new savings product, and one that nobody begins a plan by any more', async () => {
+    const offered = async () =>
+      core.data<readonly { name: string }[]>('GET', '/api/v1/savings/products', {
+        token: (await core.signIn('naija', '08031234567')).token,
+      });
+    const names = (await offered()).map(({ name }) => name);
+    await changeLender(core.database, 'naija', (lender) => {
+      const [[id, product] = ['', { definition: {}, available: true }]] = Object.entries(lender.saving_products);
+      return {
+        ...lender,
+        saving_products: { ...lender.saving_products, [id]: { ...product, available: false } },
+        new_saving_products: [{ ...product.definition, name: 'Harvest' }],
+      };
+    });
+    expect((await offered()).map(({ name }) => name)).toEqual([...names.slice(1), 'Harvest']);
+  });
+
   it('has a new product behind the others, with a number of its own', async () => {
     const { before, after } = await changeLender(core.database, 'naija', (lender) => ({
       ...lender,
@@ -139,6 +156,23 @@ describe('a lender in the core', () => {
       'a kind of document under the name of another',
       ({ document_types: types }) => ({ new_document_types: [Object.values(types)[0]] }),
       'two kinds of documents are called',
+    ],
+    [
+      'a savings product whose shortest term is longer than its longest',
+      ({ saving_products: savings }) => {
+        const [[id, { definition, available }] = ['', { definition: {}, available: true }]] = Object.entries(savings);
+        const { offers } = definition as { offers: readonly object[] };
+        return {
+          saving_products: {
+            ...savings,
+            [id]: {
+              available,
+              definition: { ...definition, offers: offers.map((offer) => ({ ...offer, min_tenor: 999 })) },
+            },
+          },
+        };
+      },
+      '/offers/0/min_tenor: the shortest term, 999',
     ],
     [
       'a kind of document that was never there',

@@ -10,6 +10,7 @@ import {
   putDocumentTypes,
   putHosts,
   putProducts,
+  putSavingProducts,
   type NewLender,
 } from './new-lender.ts';
 
@@ -29,7 +30,7 @@ export interface LenderInCore {
   readonly settings: Lender['settings'];
   readonly limits: Lender['limits'];
   readonly products: Readonly<Record<string, ProductInCore>>;
-  readonly saving_products: Readonly<Record<string, object>>;
+  readonly saving_products: Readonly<Record<string, Pick<ProductInCore, 'definition' | 'available'>>>;
   readonly document_types: Readonly<Record<string, DocumentType>>;
 }
 
@@ -48,12 +49,13 @@ const lasting = ['slug', 'currency', 'country', 'time_zone'] as const;
 /** What a lender shall be, and what it shall have besides: that has no numbers yet. */
 interface ChangedLender extends LenderInCore {
   readonly new_products?: NewLender['products'];
+  readonly new_saving_products?: NewLender['saving_products'];
   readonly new_document_types?: NewLender['document_types'];
 }
 
 const {
   products: newProducts,
-  saving_products: _savings,
+  saving_products: newSavingProducts,
   options: _options,
   document_types: newDocumentTypes,
   services: _services,
@@ -76,9 +78,15 @@ const shape = {
       required: ['definition', 'available', 'refused_by_scoring', 'decided_by_hand'],
       additionalProperties: false,
     }),
-    saving_products: byId({ type: 'object' }),
+    saving_products: byId({
+      type: 'object',
+      properties: { definition: { type: 'object' }, available: flag },
+      required: ['definition', 'available'],
+      additionalProperties: false,
+    }),
     document_types: byId(documentTypeShape),
     new_products: newProducts,
+    new_saving_products: newSavingProducts,
     new_document_types: newDocumentTypes,
   },
   required: [
@@ -118,8 +126,8 @@ async function readWhole(queries: Queries, lender: Lender): Promise<LenderInCore
     'select id, definition, available, refused_by_scoring, decided_by_hand from products where lender_id = $1 order by position',
     [lender.id],
   );
-  const savings = await queries.query<{ id: number; definition: object }>(
-    'select id, definition from saving_products where lender_id = $1 order by position',
+  const savings = await queries.query<{ id: number; definition: object; available: boolean }>(
+    'select id, definition, withdrawn_on is null as available from saving_products where lender_id = $1 order by position',
     [lender.id],
   );
   const documents = await queries.query<DocumentType & { number: number } & Record<string, unknown>>(
@@ -141,7 +149,7 @@ async function readWhole(queries: Queries, lender: Lender): Promise<LenderInCore
     settings: lender.settings,
     limits: lender.limits,
     products: Object.fromEntries(products.map(({ id, ...product }) => [id, product])),
-    saving_products: Object.fromEntries(savings.map(({ id, definition }) => [id, definition])),
+    saving_products: Object.fromEntries(savings.map(({ id, ...product }) => [id, product])),
     document_types: Object.fromEntries(documents.map(({ number, ...type }) => [number, type])),
   };
 }
@@ -160,12 +168,12 @@ function checkProducts(what: 'products' | 'saving_products', before: LenderInCor
   const gone = there.find((id) => !now.includes(id));
   if (gone !== undefined)
     throw new Error(
-      `/${what}/${gone}: what was begun by a product needs it. A loan product that nobody shall take any more has "available": false`,
+      `/${what}/${gone}: what was begun by a product needs it. A product that nobody shall take any more has "available": false`,
     );
   const unknown = now.find((id) => !there.includes(id));
   if (unknown !== undefined)
     throw new Error(
-      `/${what}/${unknown}: there is no such product; known: ${there.join(', ') || 'none'}.${what === 'products' ? ' A new one stands in the list "new_products", and gets its number from the core' : ''}`,
+      `/${what}/${unknown}: there is no such product; known: ${there.join(', ') || 'none'}. A new one stands in the list "new_${what}", and gets its number from the core`,
     );
 }
 
@@ -256,14 +264,14 @@ export async function changeLender(
         [id, product, JSON.stringify(definition), available, refused, byHand],
       );
     }
-    for (const [product, definition] of Object.entries(after.saving_products))
-      await queries.query('update saving_products set definition = $3::jsonb where lender_id = $1 and id = $2', [
-        id,
-        product,
-        JSON.stringify(definition),
-      ]);
+    for (const [product, { definition, available }] of Object.entries(after.saving_products))
+      await queries.query(
+        'update saving_products set definition = $3::jsonb, withdrawn_on = case when $4 then null else coalesce(withdrawn_on, now()) end where lender_id = $1 and id = $2',
+        [id, product, JSON.stringify(definition), available],
+      );
     await changeDocumentTypes(queries, id, before, after);
     await putProducts(queries, id, after.new_products ?? []);
+    await putSavingProducts(queries, id, after.new_saving_products ?? []);
     const stored = await lenderOfId(queries, id);
     await checkAnswers(queries, stored, borne);
     return { before, after: await readWhole(queries, stored) };

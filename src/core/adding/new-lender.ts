@@ -210,6 +210,20 @@ export async function putProducts(
   }
 }
 
+/** Puts what one can save with behind what the lender has. */
+export async function putSavingProducts(
+  queries: Queries,
+  lender: number,
+  products: NonNullable<NewLender['saving_products']>,
+): Promise<void> {
+  for (const definition of products)
+    await queries.query(
+      `insert into saving_products (lender_id, position, definition)
+       select $1, coalesce(max(position) + 1, 0), $2::jsonb from saving_products where lender_id = $1`,
+      [lender, JSON.stringify(definition)],
+    );
+}
+
 /** Puts kinds of documents behind those that the lender has. */
 export async function putDocumentTypes(
   queries: Queries,
@@ -253,12 +267,7 @@ export async function putLender(queries: Queries, lender: NewLender): Promise<nu
   await putLists(queries, id, lender.options ?? {});
   await putDocumentTypes(queries, id, lender.document_types ?? []);
   await putProducts(queries, id, lender.products ?? []);
-  for (const [position, definition] of (lender.saving_products ?? []).entries())
-    await queries.query('insert into saving_products (lender_id, position, definition) values ($1, $2, $3::jsonb)', [
-      id,
-      position,
-      JSON.stringify(definition),
-    ]);
+  await putSavingProducts(queries, id, lender.saving_products ?? []);
   return id;
 }
 

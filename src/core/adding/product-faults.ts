@@ -1,8 +1,10 @@
 import { compare } from '../../engine/decimal.ts';
 import { daysOfPeriod } from '../../engine/lending/index.ts';
 import { isFormInEffect, listProducts, type OfferedProduct, type Product } from '../lending/product.ts';
+import type { StoredForm } from '../form/stored-form.ts';
 import type { Lender } from '../lender.ts';
 import { first, type Queries } from '../database/index.ts';
+import { listSavingProducts, type SavingProduct } from '../savings/product.ts';
 
 type OfLender = Pick<Lender, 'currency' | 'settings'>;
 
@@ -100,21 +102,91 @@ function productFaults(
   ];
 }
 
+/** What of a savings product would let nobody begin a plan by it, or by one of its offers. */
+function savingFaults(product: SavingProduct, { currency }: OfLender): string[] {
+  const at = `the savings product "${product.name}": /definition`;
+  const longest =
+    product.max_tenor_value !== undefined && product.max_tenor_period !== undefined
+      ? product.max_tenor_value * daysOfPeriod(product.max_tenor_period)
+      : Infinity;
+  return [
+    ...(product.currency === currency
+      ? []
+      : [`${at}/currency: ${product.currency}, and the lender's books are in ${currency}`]),
+    ...(product.offers.length === 0 ? [`${at}/offers: there is none, and a plan is begun by an offer`] : []),
+    ...product.offers.flatMap((offer, index) => {
+      const here = `${at}/offers/${String(index)}`;
+      return [
+        ...(compare(offer.min_amount, offer.max_amount) > 0
+          ? [
+              `${here}/min_amount: the least, ${offer.min_amount}, is above the most, ${offer.max_amount}: nobody could put anything in`,
+            ]
+          : []),
+        ...(offer.min_tenor > offer.max_tenor
+          ? [
+              `${here}/min_tenor: the shortest term, ${String(offer.min_tenor)} ${offer.tenor_period}, is longer than the longest, ${String(offer.max_tenor)}: nobody could choose one`,
+            ]
+          : []),
+        ...(offer.min_tenor * daysOfPeriod(offer.tenor_period) > longest
+          ? [
+              `${here}/min_tenor: the shortest term, ${String(offer.min_tenor)} ${offer.tenor_period}, is longer than the product's longest, ${String(product.max_tenor_value)} ${String(product.max_tenor_period)}`,
+            ]
+          : []),
+        ...(product.offers.findIndex(({ id }) => id === offer.id) < index
+          ? [`${here}/id: ${String(offer.id)} is the number of an offer before it: only that one could be chosen`]
+          : []),
+      ];
+    }),
+  ];
+}
+
 /** The faults of all products that a lender offers. */
 export async function faultsOfProducts(queries: Queries, lender: OfLender & Pick<Lender, 'id'>): Promise<string[]> {
   const documents = await queries.query<{ number: number }>(
     'select number from document_types where lender_id = $1 order by number',
     [lender.id],
   );
-  return (await listProducts(queries, lender.id))
-    .filter(({ available }) => available)
-    .flatMap((product) =>
-      productFaults(
-        product,
-        lender,
-        documents.map(({ number }) => number),
+  const savings = await listSavingProducts(queries, lender.id, '');
+  return [
+    ...(await listProducts(queries, lender.id))
+      .filter(({ available }) => available)
+      .flatMap((product) =>
+        productFaults(
+          product,
+          lender,
+          documents.map(({ number }) => number),
+        ),
       ),
-    );
+    ...savings.flatMap((product) => savingFaults(product, lender)),
+  ];
+}
+
+/** Forms of one name that are not the same: a lookup names its form, and the first of that name is asked. */
+export async function formsOfOneName(queries: Queries, slug: string): Promise<string[]> {
+  const lender = await first<{ id: number; form: StoredForm | null }>(
+    queries,
+    'select id, onboarding_form as form from lenders where slug = $1',
+    [slug],
+  );
+  const products = lender === undefined ? [] : await listProducts(queries, lender.id);
+  const forms = [
+    { of: 'the sign-up', form: lender?.form ?? null },
+    ...products.map(({ product, form }) => ({ of: `the product "${product.name}" (${String(product.id)})`, form })),
+  ];
+  return forms.flatMap(({ of, form }, index) =>
+    forms
+      .slice(0, index)
+      .filter(
+        (other) =>
+          form !== null &&
+          other.form?.meta.name === form.meta.name &&
+          JSON.stringify(other.form) !== JSON.stringify(form),
+      )
+      .map(
+        (other) =>
+          `The form of ${of} has the name "${form?.meta.name ?? ''}" that another form has, of ${other.of}: what either looks up is asked by that of ${other.of} where it has a field of the same id. Give one of them another name (/meta/name).`,
+      ),
+  );
 }
 
 /** What products of a lender ask for by a form that nobody has given yet, each with how it is given. */

@@ -2,7 +2,7 @@ import { EvaluationError, isTemplate, placeholders } from '../../../engine/expre
 import type { Words } from '../../../language/bundle.ts';
 import { firstLanguage } from '../../configuration.ts';
 import { isJsonObject } from '../../json/object.ts';
-import { entriesBeginning, entriesOf, entriesWithin, keysInTemplate } from '../../words-used.ts';
+import { entriesOfCodes, entriesOf, entriesWithin, keysInTemplate } from '../../words-used.ts';
 import { once } from '../../once.ts';
 import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes, Finding } from '../rule.ts';
@@ -88,7 +88,7 @@ export const check: Check<Code> = (subject, report) => {
             suggestion: mendKey(document, [key], wanted, Object.keys(first)),
           });
       for (const wanted of named.beginnings) {
-        if (entriesBeginning(wanted, first).length === 0)
+        if (entriesOfCodes(wanted, first).length === 0)
           report(document, [key], {
             code: 'words.missing',
             message: `no key begins with "${wanted}."`,

@@ -7,7 +7,7 @@ import type { Words } from '../../../language/bundle.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { once } from '../../once.ts';
 import { saidWords } from '../../words-said.ts';
-import { entriesBeginning, entriesOf, entriesWithin, keysInTemplate } from '../../words-used.ts';
+import { entriesOfCodes, entriesOf, entriesWithin, keysInTemplate } from '../../words-used.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
 import { mendKey } from '../saying/mend-key.ts';
 import { nearest, suggestName } from '../saying/nearest.ts';
@@ -115,7 +115,7 @@ export const check: Check<Code> = (subject, report) => {
         const { keys, beginnings } = keysInTemplate(value);
         for (const key of keys) wanted(document, pointer, key, none);
         for (const beginning of beginnings) {
-          if (entriesBeginning(beginning, first).length === 0)
+          if (entriesOfCodes(beginning, first).length === 0)
             report(document, pointer, {
               code: 'words.missing',
               message: `no key begins with "${beginning}."`,
