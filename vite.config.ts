@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { compiledAsItComes } from './build/compiled-as-it-comes.ts';
 import { olderPhones } from './build/older-phones.ts';
 import { packedFiles } from './build/packed-files.ts';
+import { reactSlim } from './build/react-slim.ts';
 import { rjsfSlim } from './build/rjsf-slim.ts';
 import { routerSlim } from './build/router-slim.ts';
 import { keptModules } from './tests/setup/kept-modules.ts';
@@ -51,7 +53,14 @@ const entryBuild: BuildOptions = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [rjsfSlim(), routerSlim(), react(), !isSsrBuild && packedFiles(), keptModules()],
+  plugins: [
+    reactSlim(),
+    rjsfSlim(),
+    routerSlim(),
+    react(),
+    !isSsrBuild && [compiledAsItComes('main'), packedFiles()],
+    keptModules(),
+  ],
   // Colours of day and night are tokens of ours: what stands in for `light-dark()` of CSS (1 << 20 among the features of lightningcss) would be read by nothing.
   css: { lightningcss: { exclude: 1 << 20 }, postcss: { plugins: [olderPhones] } },
   // Development bundles dependencies beforehand, with the same modules left out.

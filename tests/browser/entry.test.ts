@@ -95,11 +95,11 @@ describe('what stands before the largest paint of a first visit', () => {
         runs: count(head, /<script(?! type="module" src="\/assets\/early-)/g),
       }).toMatchObject({ requests: 3, over: 0, runs: 0 });
       // All of it is asked for with the first bytes of the answer.
-      for (const needed of [
-        ...styles,
-        ...[...head.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, program = '']) => program),
-      ])
-        expect(headers['link']).toContain(`<${needed}>`);
+      const programs = [...head.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, program = '']) => program);
+      for (const needed of [...styles, ...programs]) expect(headers['link']).toContain(`<${needed}>`);
+      // The program is compiled as it comes.
+      for (const program of programs)
+        expect((await answered(lender, program)).text.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
     },
   );
 });
