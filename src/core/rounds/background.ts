@@ -12,16 +12,24 @@ export interface Rounds {
   readonly sweepEvery?: number;
   /** Between two looks at what is due and what is not settled yet. Without it nobody looks: somebody else does. */
   readonly followUpEvery?: number;
+  /**
+   * How soon after a request that may change something it is looked, however long the round is that is under way: where the
+   * outside parties are played by this process, nothing else brings anything about. Left out: requests make no difference.
+   */
+  readonly followUpAfterRequests?: number;
 }
 
 /** Milliseconds between two looks for what is to be pushed, or sent: who waits for money looks at the phone. */
 const lookEvery = 5000;
 
 /** Begins what goes on while the app is there. @returns what has it looked at once for what is to be sent */
-export function beginBackground(app: FastifyInstance, core: Core, { sweepEvery, followUpEvery }: Rounds): () => void {
+export function beginBackground(
+  app: FastifyInstance,
+  core: Core,
+  { sweepEvery, followUpEvery, followUpAfterRequests }: Rounds,
+): () => void {
   if (sweepEvery !== undefined) app.addHook('onClose', sweepEach(core, sweepEvery, app.log));
   if (followUpEvery === undefined) return () => undefined;
-  app.addHook('onClose', followUpEach(core, followUpEvery, app.log));
   const every = Math.min(followUpEvery, lookEvery);
   const pushing = again(every, () =>
     sendPushes(core, app.log).catch((error: unknown) =>
@@ -30,11 +38,20 @@ export function beginBackground(app: FastifyInstance, core: Core, { sweepEvery, 
   );
   const sending = again(every, () =>
     sendMessages(core, app.log).then(
-      (isMore) => void (isMore && sending.soon()),
+      (isMore) => {
+        if (isMore) sending.soon();
+        // A notice has its borrower's devices told.
+        pushing.soon();
+      },
       (error: unknown) => app.log.error({ err: error }, 'what is to be sent could not be looked for'),
     ),
   );
-  app.addHook('onClose', () => Promise.all([pushing.end(), sending.end()]));
+  const following = followUpEach(core, { every: followUpEvery, soonest: followUpAfterRequests }, app.log, sending.soon);
+  if (followUpAfterRequests !== undefined)
+    app.addHook('onResponse', async ({ method }) => {
+      if (method !== 'GET') following.wake();
+    });
+  app.addHook('onClose', () => Promise.all([following.end(), pushing.end(), sending.end()]));
   app.addHook('onListen', () => sending.soon());
   return () => sending.soon();
 }
