@@ -948,6 +948,30 @@ const silent: readonly Unseen[] = [
     `grammar.bounds ${form} /fields/extra/look/bytes`,
   ],
   [
+    'a question that hangs on an answer of a later page',
+    form,
+    {
+      fields: {
+        pet: { at: 305, group: 'professional', own: true, schema: { type: 'boolean' }, label: 'action.continue' },
+        animal: {
+          at: 121,
+          group: 'personal',
+          own: true,
+          if: { var: 'form.pet' },
+          schema: { type: 'string', maxLength: 80 },
+          label: 'action.continue',
+        },
+      },
+    },
+    `field.before ${form} /fields/animal/if`,
+  ],
+  [
+    'the sign of a currency before an amount that has its own',
+    'tenants/naija/locales/en-GB/own.json',
+    { 'application.amount-range': '${{ min | money: currency }} to {{ max | money: currency }}' },
+    'currency.twice tenants/naija/locales/en-GB/own.json /application.amount-range',
+  ],
+  [
     'a state whose words are joined otherwise than wherever else it is compared',
     'tenants/naija/rules/flows/dashboard.json',
     {

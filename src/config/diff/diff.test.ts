@@ -62,6 +62,14 @@ describe('what an edit changes, in the words of those who know the lender', () =
       ],
     ],
     [
+      'one of two forms between which a number chooses',
+      [[french, { 'dashboard.past-due_one': 'Un prêt est en retard.' }]],
+      [
+        'Words in French: 1 text changed: “{{ count }} prêt a dépassé son échéance. Remboursez-le vite pour limiter les frais.” is now “Un prêt est en retard.” [dashboard.past-due_one] on 2 screens.',
+        'Words in French: 1 text stays of those between which a number chooses: “{{ count }} prêts ont dépassé leur échéance. Remboursez-les vite pour limiter les frais.” [dashboard.past-due_other].',
+      ],
+    ],
+    [
       'the name',
       [['tenant.json', { name: 'Naija Loans' }]],
       ['Lender: The lender is now called “Naija Loans” instead of “Naija Credit”.'],

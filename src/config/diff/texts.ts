@@ -1,7 +1,7 @@
 import type { Words } from '../../language/bundle.ts';
 import type { Configuration } from '../configuration.ts';
 import { firstLanguage } from '../configuration.ts';
-import { keysSaid, wordsUsed } from '../words-used.ts';
+import { countedForms, keysSaid, wordsUsed } from '../words-used.ts';
 import type { Change, Versions } from './change.ts';
 import { differences } from './differences.ts';
 import { languageInEnglish } from './lender.ts';
@@ -32,6 +32,8 @@ export function textChanges({ before, after, now }: Versions): readonly Change[]
     const subject = `Words in ${languageInEnglish(language)}`;
     // Where another language says it otherwise already, it was translated once: now it says what the first said before.
     const stayed = inFirst.filter((key) => Object.hasOwn(is, key) && was[key] === is[key] && is[key] !== ofFirst[key]);
+    const forms = new Set(changed.flatMap((key) => formsOf(key, is)));
+    const others = [...forms].filter((key) => !changed.includes(key) && !added.includes(key));
     const count = (keys: readonly string[], what: string): string =>
       `${keys.length} ${keys.length === 1 ? 'text' : 'texts'} ${what}`;
     const list = (keys: readonly string[], say: (key: string) => string): readonly string[] => [
@@ -54,6 +56,11 @@ export function textChanges({ before, after, now }: Versions): readonly Change[]
             `${count(lost, lost.length === 1 ? 'is gone' : 'are gone')}: ${list(lost, (key) => `“${was[key] ?? ''}” [${key}]`).join('; ')}${Object.keys(is).length > 0 && language !== firstLanguage ? ` (${languageInEnglish(firstLanguage)} stands in)` : ''}.`,
           ]
         : []),
+      ...(others.length > 0
+        ? [
+            `${count(others, others.length === 1 ? 'stays' : 'stay')} of those between which a number chooses: ${list(others, (key) => `“${is[key] ?? ''}” [${key}]`).join('; ')}.`,
+          ]
+        : []),
       ...(stayed.length > 0
         ? [
             `${count(stayed, stayed.length === 1 ? 'stays' : 'stay')} though ${languageInEnglish(firstLanguage)} says something else now: ${list(stayed, (key) => `“${is[key] ?? ''}” [${key}]`).join('; ')}.`,
@@ -61,6 +68,12 @@ export function textChanges({ before, after, now }: Versions): readonly Change[]
         : []),
     ].map((says) => ({ subject, says }));
   });
+}
+
+/** All forms of a text between which a number chooses, where the key is that of one. */
+function formsOf(key: string, words: Words): readonly string[] {
+  const [, whole] = /^(.+)_(?:zero|one|two|few|many|other)$/.exec(key) ?? [];
+  return whole === undefined ? [] : countedForms(whole, words);
 }
 
 /** What is said in any language. */

@@ -19,6 +19,12 @@ export const codes = {
       'A call is given an answer that is asked only on a page behind it, so that it goes without: for all, or for those of whom the sentence says so.',
     mend: 'Ask the field on a page before the call, or make the call after that page.',
   },
+  'field.before': {
+    severity: 'warning',
+    means:
+      'A field is asked only where another was answered, and that one is asked on a page behind it: whoever comes to the page for the first time is not asked.',
+    mend: 'Ask the other field on the same page or on one before. Where it is meant for who comes back, let it be: a warning holds nothing back.',
+  },
 } as const satisfies Codes;
 
 export const reads = ['flow', 'form', 'screen', 'gates', 'values'] as const;
@@ -57,6 +63,26 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     };
     const ways = waysIn(flow, gates);
     const askersOf = new Map<string, readonly string[]>();
+    const askersIn = (group: string) => once(askersOf, group, () => placesAsking(flow, configuration, group));
+    const form = subject.document('form', flow.form ?? '');
+    for (const [id, { group, if: condition }] of form === undefined ? [] : Object.entries(fields)) {
+      for (const answer of answersNeeded(condition)) {
+        const other = own(fields, answer);
+        if (other === undefined || other.group === group || set.has(`form.${answer}`)) continue;
+        if ([other.query, other.value, other.fill].some((gives) => gives !== undefined)) continue;
+        const [places, others] = [askersIn(group), askersIn(other.group)];
+        const settled = [{ where: undefined, ways }, ...settledWays(flow, configuration)].find((settling) =>
+          areAllBefore(settling.ways, places, others),
+        );
+        if (form === undefined || settled === undefined) continue;
+        report(form, ['fields', id, 'if'], {
+          code: 'field.before',
+          message: `${settled.where === undefined ? '' : `where ${settled.where}, `}"${id}" is asked before "${answer}", on which it hangs and which is asked on "${others[0] ?? ''}": who comes for the first time is not asked`,
+          suggestion: `show it in the group "${other.group}", below "${answer}"`,
+        });
+        break;
+      }
+    }
     for (const call of Object.keys(flow.steps)) {
       const answers = given(call).flatMap(([table, pointer]) =>
         Object.entries(table ?? {}).flatMap(([name, expr]) =>
@@ -73,7 +99,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
         const field = own(fields, answer);
         if (field === undefined || field.query !== undefined || field.value !== undefined || set.has(`form.${answer}`))
           continue;
-        const askers = once(askersOf, field.group, () => placesAsking(flow, configuration, field.group));
+        const askers = askersIn(field.group);
         // What is asked late is asked behind the call.
         if (!askers.some((place) => behind?.has(place))) continue;
         const suggestion = `show the group "${field.group}" on a page before, or make the call later`;
@@ -116,6 +142,30 @@ function askedLate(
   const onwards = ways.from(asking, (step) => before.has(step) && (ways.isPlace(step) || step === call));
   // A call that is made again and again, by each page behind it, is given more each time.
   return onwards.has(call) ? undefined : { place, onwards: [...onwards] };
+}
+
+/** Whether each of some places comes before all others are seen, and none of the others leads straight back to it, as from a hub. */
+function areAllBefore(ways: StepWays, places: readonly string[], others: readonly string[]): boolean {
+  const asking = others.filter((place) => ways.reached().has(place));
+  return (
+    asking.length > 0 &&
+    places.length > 0 &&
+    places.every((place) => {
+      const before = ways.reached(place);
+      return (
+        before.has(place) &&
+        asking.every((other) => !before.has(other) && !ways.next(other).flatMap(ways.placesAfter).includes(place))
+      );
+    })
+  );
+}
+
+/** The answers without which a condition never holds, as far as that can be read off it. */
+function answersNeeded(condition: Expr | undefined): readonly string[] {
+  const written = JSON.stringify(condition ?? null);
+  return /"(?:or|if|has|!)":/.test(written)
+    ? []
+    : [...written.matchAll(/\{"var":"form\.([\w-]+)"\}/g)].flatMap(([, answer]) => answer ?? []);
 }
 
 type Named = Readonly<Record<string, Expr>>;

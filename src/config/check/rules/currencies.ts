@@ -19,6 +19,12 @@ export const codes = {
       "A text or a field names another currency than the lender's own do: mostly it was copied from a lender of another country, or written for one into what all lenders share.",
     mend: "Write the lender's currency; in what all lenders share leave it out, or take the sum as a value. Where it is meant, let it be: a warning holds nothing back.",
   },
+  'currency.twice': {
+    severity: 'warning',
+    means:
+      'A sign of a currency stands beside an amount that is written with its currency: the borrower would read both.',
+    mend: 'Take the sign away: the format `money` writes it.',
+  },
 } as const satisfies Codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'locale'] as const;
@@ -43,6 +49,13 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   for (const document of subject.documents('locale')) {
     for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) {
       for (const currency of currenciesIn(said)) tell(document, [key], currency);
+      const sign = signBesideAmount(said);
+      if (sign !== undefined)
+        report(document, [key], {
+          code: 'currency.twice',
+          message: `"${sign}" stands beside an amount that is written with its currency`,
+          suggestion: `take "${sign}" away`,
+        });
       for (const currency of currenciesSaid(said)) note(document, [key], currency);
     }
   }
@@ -100,6 +113,12 @@ function currenciesSaid(said: string): readonly string[] {
     const currency = before ?? after ?? signs[sign.replace(/s?\.?$/, '').toUpperCase()];
     return currency !== undefined && isCurrency(currency) ? [currency] : [];
   });
+}
+
+/** A sign of a currency before or behind a sum of money that a template writes. */
+function signBesideAmount(said: string): string | undefined {
+  const [, before, after] = /(\p{Sc})\s?\{\{[^{}]*\|\s*money\b|\|\s*money\b[^{}]*\}\}\s?(\p{Sc})/u.exec(said) ?? [];
+  return before ?? after;
 }
 
 /** The currencies that a template writes out; a name in small letters is a value. */
