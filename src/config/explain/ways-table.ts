@@ -4,7 +4,8 @@ import type { Expr } from '../../language/language.gen.ts';
 import { groundOf } from '../paths/ground.ts';
 import { factInWords, factName, findingText, saidOf, witnessText } from '../paths/finding-text.ts';
 import type { Contract } from '../contract.ts';
-import type { Exploration, Finding, MainWay, Way } from '../paths/index.ts';
+import type { Exploration, Fact, Finding, MainWay, Way } from '../paths/index.ts';
+import { standsFor } from '../paths/stands-for.ts';
 import { inWords } from './in-words.ts';
 import { listed } from '../listed.ts';
 import { valuesIn } from './values-in.ts';
@@ -17,6 +18,7 @@ export function waysTable(configuration: Configuration, contract: Contract, expl
     rows.flatMap(({ way: { when } }): readonly Expr[] => (when === undefined ? [] : [when])),
     (name) => ground.valuesNamed(name).at(-1),
   );
+  const inWordsHere = standsFor(ground);
   const findings = exploration.findings.filter(({ kind }) => kind !== 'spare');
   return [
     `${exploration.flow}`,
@@ -34,7 +36,9 @@ export function waysTable(configuration: Configuration, contract: Contract, expl
       }),
     ]),
     ...(values.size === 0 ? [] : ['', 'where', ...meanings(values)]),
-    ...(exploration.routes.length === 0 ? [] : ['', ...exploration.routes.flatMap(routeText)]),
+    ...(exploration.routes.length === 0
+      ? []
+      : ['', ...exploration.routes.flatMap((way) => routeText(way, inWordsHere))]),
     '',
     ...(!exploration.isWhole
       ? ['There are more states than are walked: nothing is proved.']
@@ -90,8 +94,11 @@ function findingLines(finding: Finding): readonly string[] {
 const mostCases = 4;
 
 /** The places to the end, and when they are these: what all cases have in common, and then each. */
-export function routeText({ places, when }: MainWay): readonly string[] {
-  const all = when.map((facts) => facts.map(factInWords));
+export function routeText(
+  { places, when }: MainWay,
+  factSaid: (fact: Fact) => string = factInWords,
+): readonly string[] {
+  const all = when.map((facts) => facts.map(factSaid));
   const common = (all[0] ?? []).filter((fact) => all.every((facts) => facts.includes(fact)));
   const cases = all
     .map((facts) =>

@@ -42,6 +42,10 @@ const patterned = [
   ...Array.from({ length: 20 }, (_, index) => ['1', '2', 'A', 'a'].map((letter) => letter.repeat(index + 1))).flat(),
 ];
 
+/** Whether a value is one of those that stand for any that nothing names. */
+export const isMadeUp = (value: Value): boolean =>
+  typeof value === 'string' && (texts.includes(value) || patterned.includes(value));
+
 /** What a plain value may be, by its schema and by what the rules compare it with. */
 export function casesOf(pattern: string, schema: Schema, uses: Uses): Cases {
   const group = [...uses.group(pattern)].map((each) => uses.of(each));

@@ -85,7 +85,7 @@ describe('stages that a lender names in a list', () => {
   });
 
   it('are told, where nothing is wrong, as what the list holds', () => {
-    const told = enter?.routes.flatMap(routeText) ?? [];
+    const told = enter?.routes.flatMap((way) => routeText(way)) ?? [];
     expect(told).toContain('to the end: bvn → bank → pin → done');
     expect(told.join('\n')).toMatch(/settings\.onboarding_stages holds bank\b/);
     expect(told.join('\n')).toMatch(/settings\.onboarding_stages holds no bank\b/);
