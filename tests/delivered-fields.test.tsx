@@ -185,6 +185,7 @@ function portOf(type: string, definition: ValueObject, language: string, value: 
     say: (key, values = {}) => words.say(key, values),
     message: (_, keyword, values) => {
       const text = field.messages?.[keyword];
+      if (typeof text === 'string') return words.say(text, values);
       return text === undefined
         ? undefined
         : wordsOf(text, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : undefined));

@@ -10,11 +10,9 @@ type DeliveredWord =
 /** A text of the lender's own, whatever it looks like. */
 export const asDelivered = (text: string): Text => ({ key: DELIVERED_TEXT, with: { text } });
 
-/** One of the words (or of the common ones) for a refusal, with its values and those that every refusal has. */
+/** One of the words (or of the common ones) for a refusal, with its values and those that every refusal has: a key alone is given these anyway, and most have no others. */
 export const deliveredText = (
   key: DeliveredWord | 'error.format.time' | 'error.format.uri',
-  values: Readonly<Record<string, string | number>> = {},
-): Text => ({
-  key,
-  with: { label: { var: 'label' }, currency: { var: 'currency' }, ...values },
-});
+  values?: Readonly<Record<string, string | number>>,
+): Text =>
+  values === undefined ? key : { key, with: { label: { var: 'label' }, currency: { var: 'currency' }, ...values } };

@@ -41,6 +41,8 @@ interface Work {
   readonly taken: number;
   /** All messages are shown. */
   readonly submit: number;
+  /** How often that asks for a field's answer. */
+  readonly sought: number;
   /** What a browser looks through for words at each key: the ids and names of the controls. */
   readonly called: readonly string[];
 }
@@ -117,9 +119,11 @@ function workOf(size: number, by: 'form' | 'delivery'): Work {
     country: 'NGA',
     phoneCodes: [],
   });
-  const port = live.store.get(whole.delivery ?? atom(whole)) as FormPort;
+  const made = live.store.get(whole.delivery ?? atom(whole)) as FormPort;
+  let sought = 0;
+  const port: FormPort = { ...made, value: (field) => ((sought += 1), made.value(field)) };
   const { container } = render(<Fields port={port} />);
-  const leave = live.store.sub(standingOf([whole]), () => undefined);
+  const leave = live.store.sub(standingOf([port]), () => undefined);
   act(() => void vi.runAllTimers());
   const inputs = [...container.querySelectorAll<HTMLInputElement>('input:not([type=submit])')];
   expect(inputs).toHaveLength(size);
@@ -128,7 +132,8 @@ function workOf(size: number, by: 'form' | 'delivery'): Work {
   const typed = done();
   act(() => void vi.runAllTimers());
   const taken = done();
-  act(() => void tryGroups([whole]));
+  sought = 0;
+  act(() => void tryGroups([port]));
   const submitted = done();
   leave();
   return {
@@ -136,6 +141,7 @@ function workOf(size: number, by: 'form' | 'delivery'): Work {
     key: typed - mounted,
     taken: taken - typed,
     submit: submitted - taken,
+    sought,
     called: inputs.map(({ id, name }) => `${id} ${name}`),
   };
 }
@@ -148,6 +154,8 @@ describe.each(['form', 'delivery'] as const)('the work of a large form, by %s', 
     expect(twice.taken).toBeLessThanOrEqual(2.1 * some.taken);
     expect(twice.submit).toBeLessThanOrEqual(2.1 * some.submit);
     expect(twice.key).toBe(some.key);
+    // What is drawn has its answer at hand.
+    expect([some.sought, twice.sought]).toEqual([0, 0]);
   });
 
   it('has no words in what its controls are called, for a browser to look through at each key, but the name of the field', () => {

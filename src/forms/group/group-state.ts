@@ -44,6 +44,14 @@ export interface FieldShown {
   readonly beside: ValueObject;
 }
 
+/** What of a group's fields is known for all of them at once. */
+interface Whole {
+  /** The server's refusals, by field. */
+  readonly refusals: Readonly<Record<string, string>>;
+  /** The fields whose widgets are still making their answers. */
+  readonly held: ReadonlySet<string>;
+}
+
 const known = new WeakMap<FormPort['store'], Map<string, GroupState>>();
 
 /** The state of a group: the same for every port that stands for the same atoms. */
@@ -59,18 +67,21 @@ export function groupState(port: FormPort): GroupState {
 
 function makeState(port: FormPort): GroupState {
   const tried = atom(false);
-  /** What of the whole group decides whether something is said of a field, as one atom: each of them is watched by all fields. */
-  const said = atom((get) => ({ wasTried: get(tried), refusals: get(port.refusals) }));
-  const touched = byField(() => atom(false));
   /** One atom, since few are held and fields are many. */
   const held = atom<ReadonlySet<string>>(new Set<string>());
+  /** What of the whole group decides of each field, and whether something is said of it, as one atom each: all fields watch them. */
+  const whole = atom((get): Whole => ({ refusals: get(port.refusals), held: get(held) }));
+  const said = atom((get) => ({ wasTried: get(tried), of: get(whole) }));
+  const touched = byField(() => atom(false));
+  /** Sought once: the port finds it by its name, part for part. */
+  const answer = byField((field) => port.value(field));
 
   const typed = new Set<string>();
 
   function type(field: string, value: Value | undefined): void {
-    const answer = port.value(field);
-    if (port.store.get(answer) !== value) typed.add(field);
-    port.store.set(answer, value);
+    const typedIn = answer(field);
+    if (port.store.get(typedIn) !== value) typed.add(field);
+    port.store.set(typedIn, value);
   }
 
   function leave(field: string): void {
@@ -92,62 +103,77 @@ function makeState(port: FormPort): GroupState {
   }
 
   /** Why the answer can't be sent, and the words of it where they are given. */
-  function wrong(field: string, get: Getter): { readonly verdict: Verdict; readonly words?: string } | undefined {
+  function wrong(
+    field: string,
+    get: Getter,
+    rules: FieldRules,
+    value: Value | undefined,
+    { refusals, held: underWay }: Whole,
+  ): { readonly verdict: Verdict; readonly words?: string } | undefined {
     const definition = port.fields[field];
-    const rules = port.rules(field, get);
     if (!definition || !rules.asked) return undefined;
     // Before all else: what was refused may have been cleared, and that it is missing now is not why.
-    const refused = own(get(port.refusals), field);
+    const refused = own(refusals, field);
     if (refused !== undefined) return { verdict: { keyword: 'refused', params: {} }, words: refused };
-    if (get(held).has(field)) return { verdict: { keyword: 'sending', params: {} } };
-    const verdict = judge(definition, rules, get(port.value(field)), port.currency);
+    if (underWay.has(field)) return { verdict: { keyword: 'sending', params: {} } };
+    const verdict = judge(definition, rules, value, port.currency);
     if (verdict) return { verdict };
     const failed = get(port.checks).find((check) => check.field === field);
     return failed && { verdict: { keyword: 'check', params: {} }, words: failed.text };
   }
 
   const standing = byField((field) =>
-    atom((get): Standing =>
-      port.rules(field, get).awaited === true ? 'awaited' : wrong(field, get) === undefined ? 'right' : 'wrong',
-    ),
+    atom((get): Standing => {
+      const rules = port.rules(field, get);
+      if (rules.awaited === true) return 'awaited';
+      return wrong(field, get, rules, get(answer(field)), get(whole)) === undefined ? 'right' : 'wrong';
+    }),
   );
 
-  function problem(field: string, get: Getter): FieldProblem | undefined {
-    const found = wrong(field, get);
+  function problem(
+    field: string,
+    get: Getter,
+    rules = port.rules(field, get),
+    value = get(answer(field)),
+    of: Whole = get(whole),
+  ): FieldProblem | undefined {
+    const found = wrong(field, get, rules, value, of);
     if (found === undefined) return undefined;
     const { verdict, words } = found;
-    return words === undefined
-      ? problemOf(port, field, port.rules(field, get).label, verdict)
-      : { field, ...verdict, words };
+    return words === undefined ? problemOf(port, field, rules.label, verdict) : { field, ...verdict, words };
   }
 
-  function told(field: string, get: Getter): FieldProblem | undefined {
-    const { wasTried, refusals } = get(said);
+  function told(field: string, get: Getter, rules: FieldRules, value: Value | undefined): FieldProblem | undefined {
+    const { wasTried, of } = get(said);
     // What is not said need not be known yet: a form appears before it is judged. What was not typed is not left either.
-    if (wasTried || (typed.has(field) && get(touched(field)))) return problem(field, get);
+    if (wasTried || (typed.has(field) && get(touched(field)))) return problem(field, get, rules, value, of);
     // A refusal is the answer to a try, whichever page it was made on. What was kept from before is not being typed: that
     // it no longer holds is said at once, or nothing would say why one can't go on.
-    if (!Object.hasOwn(refusals, field) && (typed.has(field) || get(port.value(field)) === undefined)) return undefined;
-    const now = problem(field, get);
+    if (!Object.hasOwn(of.refusals, field) && (typed.has(field) || value === undefined)) return undefined;
+    const now = problem(field, get, rules, value, of);
     return now && !unready.includes(now.keyword) ? now : undefined;
   }
 
   const shown = byField((field) => {
     const names = besideOf(port, field);
-    return settled((get): FieldShown => ({
-      rules: port.rules(field, get),
-      value: get(port.value(field)),
-      told: told(field, get),
-      beside:
-        names.length === 0
-          ? noAnswers
-          : Object.fromEntries(
-              names.flatMap(([name, sibling]) => {
-                const answer = get(port.value(sibling));
-                return answer === undefined ? [] : [[name, answer]];
-              }),
-            ),
-    }));
+    return settled((get): FieldShown => {
+      const rules = port.rules(field, get);
+      const value = get(answer(field));
+      return {
+        rules,
+        value,
+        told: told(field, get, rules, value),
+        beside:
+          names.length === 0
+            ? noAnswers
+            : Object.fromEntries(
+                names.flatMap(([name, sibling]) => {
+                  const beside = get(answer(sibling));
+                  return beside === undefined ? [] : [[name, beside]];
+                }),
+              ),
+      };
+    });
   });
   return {
     port,

@@ -39,7 +39,7 @@ const show = (values: ValueObject = { branch: 'Lagos' }, can = ['look-up']) => {
         messages: Object.fromEntries(
           Object.entries(messages ?? {}).map(([keyword, text]) => [
             keyword,
-            typeof text === 'object' && 'key' in text ? String(text.key) : '',
+            typeof text === 'string' ? text : 'key' in text ? String(text.key) : '',
           ]),
         ),
       },
