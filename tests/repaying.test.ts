@@ -130,11 +130,11 @@ describe('repaying', () => {
     await ada.fills({ 'How much?': 'The whole loan', 'From where?': 'Wallet' });
     expect([
       ada.canGoOn,
-      ada.sees().includes('₦76,200 is lacking in your wallet.'),
+      ada.sees().includes('₦76,200 more is needed in your wallet.'),
       ada.ways.includes('Fund Wallet'),
     ]).toEqual([false, true, true]);
     await ada.presses('Pay by card instead');
-    expect([ada.sees().match(/radio "Debit Card.*/)?.[0], ada.sees().includes('is lacking')]).toEqual([
+    expect([ada.sees().match(/radio "Debit Card.*/)?.[0], ada.sees().includes('more is needed')]).toEqual([
       'radio "Debit Card" (checked)',
       false,
     ]);
@@ -872,7 +872,7 @@ describe('extending', () => {
     await ada.goesOn();
     expect([
       ada.canGoOn,
-      ada.sees().includes('₦500 is lacking in your wallet.'),
+      ada.sees().includes('₦500 more is needed in your wallet.'),
       ada.sees().includes('Wallets are not funded here'),
     ]).toEqual([false, true, true]);
     // Before it is agreed to, the day that it leads to.
@@ -894,7 +894,10 @@ describe('extending', () => {
     await ada.fills({ Days: '7' });
     await ada.goesOn();
     expect(ada.sees()).toContain('You do not have enough funds in your wallet to extend this loan');
-    expect([ada.ways.includes('Next'), ada.sees().includes('₦500 is lacking in your wallet.')]).toEqual([false, true]);
+    expect([ada.ways.includes('Next'), ada.sees().includes('₦500 more is needed in your wallet.')]).toEqual([
+      false,
+      true,
+    ]);
     await ada.presses('Fund Wallet');
     expect([ada.title, ada.valueOf('How much?')]).toEqual(['Fund your wallet', '500']);
     await puts(ada, who, '499.99');

@@ -114,8 +114,8 @@ describe('a transfer', () => {
     await she.waits(1);
     await she.triesToGoOn();
     expect([she.canGoOn, she.errors]).toEqual([false, { Amount: 'With the fee of ₦10 you can send at most ₦25,890' }]);
-    // What is lacking, and the way to it, from which one comes back to what was typed.
-    expect(she.sees()).toContain('₦10 is lacking in your wallet.');
+    // What more is needed, and the way to it, from which one comes back to what was typed.
+    expect(she.sees()).toContain('₦10 more is needed in your wallet.');
     await she.presses('Fund Wallet');
     await she.waits(1);
     // No less than can be put in.
@@ -125,7 +125,7 @@ describe('a transfer', () => {
     expect([she.title, she.valueOf('Amount')]).toEqual(['How much for Ibrahim Johnson?', '25,900']);
     await she.fills({ Amount: '25890' });
     await she.waits(1);
-    expect([she.canGoOn, she.errors, she.sees().includes('is lacking')]).toEqual([true, {}, false]);
+    expect([she.canGoOn, she.errors, she.sees().includes('more is needed')]).toEqual([true, {}, false]);
     const beneficiary = await she.core.database.query<{ id: number }>(
       'select id from beneficiaries order by id desc limit 1',
     );
@@ -819,7 +819,7 @@ it('airtime and a bill say where what is in the wallet does not pay the fee as w
     false,
     { Amount: 'With the fee of ₦50 you can pay at most ₦25,850' },
   ]);
-  expect(she.sees()).toContain('₦50 is lacking in your wallet.');
+  expect(she.sees()).toContain('₦50 more is needed in your wallet.');
   await she.opens('/wallet/bills');
   await she.presses('TV');
   await she.waits(1);
@@ -829,7 +829,7 @@ it('airtime and a bill say where what is in the wallet does not pay the fee as w
   await she.waits(1);
   await she.triesToGoOn();
   expect(she.errors).toEqual({ 'What you pay': 'With the fee of ₦25,000 you can pay at most ₦900' });
-  expect(she.sees()).toContain('₦2,700 is lacking in your wallet.');
+  expect(she.sees()).toContain('₦2,700 more is needed in your wallet.');
   await she.opensInNewTab('/wallet/bills');
   await she.presses('Electricity');
   await she.waits(1);

@@ -98,10 +98,8 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
     go,
     busy: (event, carries = {}) =>
       atom((get) => {
-        const present = get(pressed);
-        return (
-          present !== undefined && get(held) === undefined && present.name === event && equal(present.carries, carries)
-        );
+        const present = get(held) ? undefined : get(pressed);
+        return present?.name === event && equal(present.carries, carries);
       }),
     waiting: atom((get) => get(journey.state).transit !== undefined),
     problem: atom((get) => {

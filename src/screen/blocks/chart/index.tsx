@@ -1,8 +1,9 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { defineBlock, type BlockProps } from '../../block.ts';
 import { RetryState } from '../../pieces/RetryState.tsx';
-import { Lines } from '../../pieces/Skeleton.tsx';
+import { Blank } from '../../pieces/Skeleton.tsx';
 import type { ChartOptions } from './chart-options.ts';
+import './frame.css';
 
 // Heavy: its code comes only with a screen that draws a chart.
 const ChartBlock = lazy<ComponentType<BlockProps<ChartOptions>>>(() =>
@@ -11,7 +12,20 @@ const ChartBlock = lazy<ComponentType<BlockProps<ChartOptions>>>(() =>
     .catch(() => ({ default: RetryState })),
 );
 
-const skeleton = <Lines count={4} />;
+// It stands where the chart will, beside what stands beside that.
+const skeleton = (
+  <div className="chart" aria-hidden="true">
+    <div className="chart-head">
+      <div className="chart-title">
+        <Blank width={24} />
+      </div>
+      <div className="chart-legend">
+        <Blank width={16} />
+      </div>
+    </div>
+    <div className="chart-blank" />
+  </div>
+);
 const Chart = (props: BlockProps<ChartOptions>) => (
   <Suspense fallback={skeleton}>
     <ChartBlock {...props} />
