@@ -163,7 +163,7 @@ describe('applying', () => {
   });
 
   it('that goes on is not taken for dead, and of one that was silent for long the answer does not hold once another has begun', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { first: slow, go } = await scoresSlowly('not_ok');
       const heardOn = async () =>
