@@ -1017,7 +1017,7 @@ describe('a guarantor', () => {
         .filter((words) => ['General', 'Guarantor', 'Repayment'].includes(words));
     expect([parts(), zainab.sees().includes('Principal')]).toEqual([['General', 'Repayment'], true]);
     await core.database.query(
-      `update products set definition = jsonb_set(definition, '{attributes}', definition->'attributes' || '{"require_guarantor": true, "no_of_guarantors": 3}') where id = (select product_id from loans where id = $1)`,
+      `update offers set terms = jsonb_set(terms, '{attributes}', terms->'attributes' || '{"require_guarantor": true, "no_of_guarantors": 3}') where id = (select offer_id from loans where id = $1)`,
       [id],
     );
     const { token } = await core.signIn('naija', pending);

@@ -825,9 +825,7 @@ describe('all that a customer tells later', () => {
     })) as { id: number };
     const guarantee = link.split('/').at(-1) ?? '';
     const answer = await core.basic('pwani');
-    await core.database.query(
-      `update products set definition = jsonb_set(definition, '{attributes,no_of_guarantors}', '2')`,
-    );
+    await core.database.query(`update offers set terms = jsonb_set(terms, '{attributes,no_of_guarantors}', '2')`);
     expect(
       await core.ask('POST', '/api/v1/guarantee/answer', {
         lender: 'pwani',

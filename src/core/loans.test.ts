@@ -184,8 +184,8 @@ describe('the loans of a borrower', () => {
       insert into applications (lender_id, borrower_id, product_id, requested_amount, tenor, tenor_period, payday, purpose, answers, created_on)
         select lender_id, borrower_id, product_id, 1000 + n, tenor, tenor_period, payday, purpose, answers, created_on - make_interval(days => n) from applications a, generate_series(1, 2000) n
         where a.id = (select application_id from loans l where l.status = 'SETTLED' and l.borrower_id = (select borrower_id from loans where status = 'DECLINED' limit 1) limit 1);
-      insert into offers (lender_id, borrower_id, application_id, product_id, token, currency, loan_amount, tenor, tenor_period, interest_rate, interest, origination_fee, management_fee, disbursement, amount_due, due_date, schedule, expires_on)
-        select lender_id, borrower_id, id, product_id, 'many-' || id, 'NGN', requested_amount, tenor, tenor_period, 8, 500, 0, 0, requested_amount, requested_amount + 500, payday, '[]', created_on from applications where requested_amount between 1001 and 3000;
+      insert into offers (lender_id, borrower_id, application_id, product_id, token, currency, loan_amount, tenor, tenor_period, interest_rate, interest, origination_fee, management_fee, disbursement, amount_due, due_date, schedule, expires_on, terms)
+        select lender_id, borrower_id, id, product_id, 'many-' || id, 'NGN', requested_amount, tenor, tenor_period, 8, 500, 0, 0, requested_amount, requested_amount + 500, payday, '[]', created_on, '{}' from applications where requested_amount between 1001 and 3000;
       insert into loans (lender_id, borrower_id, product_id, application_id, offer_id, status, created_on)
         select o.lender_id, o.borrower_id, o.product_id, o.application_id, o.id, 'RUNNING', a.created_on from offers o join applications a on a.id = o.application_id where o.token like 'many-%';
       insert into instalments (lender_id, borrower_id, loan_id, position, label, due_date, principal, interest, fees, amount_due, balance)

@@ -9,7 +9,6 @@ import { book } from './ledger/book.ts';
 import { chargeLate } from './lending/charge-late.ts';
 import { followUp as followUpOnce } from './rounds/follow-up.ts';
 import { instalmentAnswer, instalmentsOf } from './lending/instalments.ts';
-import { productOf } from './lending/product.ts';
 import { systemRandom } from './random.ts';
 import { CoreUnderTest, newKey, type LenderName, type Reply } from './testing/core-under-test.ts';
 import { debtorOf, type Debtor } from './testing/debtor.ts';
@@ -676,6 +675,18 @@ describe('a repayment', () => {
       expect(await untruths(core.database)).toEqual([]);
     });
 
+    it('is charged for being late as it was offered, whatever has become of its product since', async () => {
+      let of = await ada();
+      await core.database.query(
+        `update products set definition = jsonb_set(definition, '{fees}', '[{ "name": "Late", "category": "penal", "type": "flat", "amount": "30000" }]') where lender_id = $1`,
+        [of.lender],
+      );
+      core.later(38 * 1440);
+      of = await again(of);
+      await core.data('GET', `/api/v1/loan/${of.loan}`, { token: of.token });
+      expect((await schedule(of))[0]?.fees).toBe('800.00');
+    });
+
     it('pays no late fee though it is given back: what another has paid of the fee pays the loan, which is settled then', async () => {
       let of = await debtor('naija', undefined, {
         product: 'Salary Plan',
@@ -1157,17 +1168,13 @@ describe('time', () => {
       daysAgo: 31,
     });
     for (const name of ['PENDING', 'CANCELLED']) {
-      const [{ product_id: id } = { product_id: 0 }] = await core.database.query<{ product_id: number }>(
-        'update loans set status = $2 where id = $1 returning product_id',
-        [of.loan, name],
-      );
-      const { product } = await productOf(core.database, of.lender, id);
+      await core.database.query('update loans set status = $2 where id = $1', [of.loan, name]);
       expect(
         (await core.data<{ schedules: { fees: string }[] }>('GET', `/api/v1/loan/${of.loan}`, { token: of.token }))
           .schedules[0]?.fees,
       ).toBe('0.00');
       await core.database.transaction(async (queries) =>
-        chargeLate(queries, of, product, await instalmentsOf(queries, of), {
+        chargeLate(queries, of, await instalmentsOf(queries, of), {
           today: '2026-04-30',
           now: core.now,
         }),

@@ -435,9 +435,7 @@ describe('guarantors', () => {
         status: 422,
         body: { fields: { phone_number: 'This phone number has too few or too many digits' } },
       });
-    await core.database.query(
-      `update products set definition = jsonb_set(definition, '{attributes,no_of_guarantors}', '2')`,
-    );
+    await core.database.query(`update offers set terms = jsonb_set(terms, '{attributes,no_of_guarantors}', '2')`);
     const second = tokenOf(await link());
     expect(second).not.toBe(of);
     await answer(of);

@@ -56,13 +56,13 @@ async function contentsOf(database: Database): Promise<Record<string, unknown>> 
 /** Of a borrower, a loan that waits for people who vouch for it, and is not paid out. @returns its number */
 async function waits(core: CoreUnderTest, phone: string): Promise<{ readonly id: number; readonly token: string }> {
   const { token } = await core.signIn('naija', phone);
-  const { completion } = await offerFor(core, token, 'Quick Cash');
   const guaranteed = (is: boolean) =>
     core.database.query(
       `update products set definition = jsonb_set(jsonb_set(definition, '{attributes,require_guarantor}', $1::jsonb), '{attributes,no_of_guarantors}', '1') where definition ->> 'name' = 'Quick Cash'`,
       [String(is)],
     );
   await guaranteed(true);
+  const { completion } = await offerFor(core, token, 'Quick Cash');
   const { id } = await core.data<{ id: number }>('POST', '/api/v1/loan', { token, body: completion, key: newKey() });
   await guaranteed(false);
   return { id, token };

@@ -9,17 +9,27 @@ import { notify } from '../messages/notify.ts';
 import { say } from '../messages/say.ts';
 import { isRepaid, lateBefore } from './loan-status.ts';
 import type { LoanOf, StoredInstalment } from './instalments.ts';
-import type { Product } from './product.ts';
+import type { Product, Terms } from './product.ts';
 
-/** Whether a fee of a product is counted on what is late. */
-export const isPenal = ({ category }: Product['fees'][number]): boolean => category.trim().toLowerCase() === 'penal';
+/** Whether a fee is counted on what is late. */
+const isPenal = ({ category }: Product['fees'][number]): boolean => category.trim().toLowerCase() === 'penal';
+
+/** What is charged for what is late of a loan: as it was offered, whatever the lender has made of its product since. */
+export async function penalFeesOf(queries: Queries, { lender, loan }: LoanOf): Promise<Product['fees']> {
+  const { fees } = await one<Pick<Terms, 'fees'>>(
+    queries,
+    `select o.terms -> 'fees' as fees from loans l join offers o on o.id = l.offer_id where l.lender_id = $1 and l.id = $2`,
+    [lender, loan],
+  );
+  return fees.filter(isPenal);
+}
 
 /** Whether the penal fee of an instalment is to be counted where it was due before a day: once for each day that it was due on. */
 export const isLate = (instalment: StoredInstalment, before: string): boolean =>
   instalment.due_date < before && instalment.late_for !== instalment.due_date && compare(owed(instalment), 0) > 0;
 
 /**
- * Counts the penal fees of a product on what is unpaid of instalments that were due on an earlier day, of a loan that is
+ * Counts the penal fees on what is unpaid of instalments that were due on an earlier day, of a loan that is
  * being repaid: of one that was never paid out, nothing is owed. While a payment is waited for, nothing is counted on what
  * was due on its day or later: who has paid in time pays nothing for how long a bank takes. The borrower is told.
  * @returns the instalments as they then stand
@@ -27,18 +37,17 @@ export const isLate = (instalment: StoredInstalment, before: string): boolean =>
 export async function chargeLate(
   queries: Queries,
   of: LoanOf,
-  product: Product,
   instalments: readonly StoredInstalment[],
   { today, now }: { readonly today: string; readonly now: Date },
 ): Promise<readonly StoredInstalment[]> {
   if (!instalments.some((instalment) => isLate(instalment, today))) return instalments;
-  const { status, before } = await one<{ status: string; before: string }>(
+  const { status, currency, before } = await one<{ status: string; currency: string; before: string }>(
     queries,
-    `select l.status, ${lateBefore('$4::date')} as before from loans l where l.lender_id = $1 and l.borrower_id = $2 and l.id = $3 for update of l`,
+    `select l.status, o.currency, ${lateBefore('$4::date')} as before from loans l join offers o on o.id = l.offer_id where l.lender_id = $1 and l.borrower_id = $2 and l.id = $3 for update of l`,
     [of.lender, of.borrower, of.loan, today],
   );
   if (!isRepaid(status)) return instalments;
-  const rules = product.fees.filter(isPenal);
+  const rules = await penalFeesOf(queries, of);
   const charged: StoredInstalment[] = [];
   let inAll = '0';
   for (const instalment of instalments) {
@@ -50,7 +59,7 @@ export async function chargeLate(
       rules,
       subtract(instalment.principal, instalment.principal_paid),
       subtract(instalment.interest, instalment.interest_paid),
-      product.currency,
+      currency,
     );
     const [row] = await queries.query<Pick<StoredInstalment, 'fees' | 'amount_due' | 'late_for'>>(
       'update instalments set fees = fees + $4, amount_due = amount_due + $4, late_for = due_date where lender_id = $1 and loan_id = $2 and position = $3 returning fees, amount_due, late_for',
@@ -63,11 +72,11 @@ export async function chargeLate(
       lender: of.lender,
       kind: 'late-fee',
       reference: `loan/${of.loan}/${instalment.position}/${instalment.due_date}`,
-      currency: product.currency,
+      currency,
       at: now,
       entries: [
         { account: `loan/${of.loan}`, borrower: of.borrower, amount: fee },
-        { account: `fee-income/${product.currency}`, amount: subtract('0', fee) },
+        { account: `fee-income/${currency}`, amount: subtract('0', fee) },
       ],
     });
     await audit(queries, {
@@ -83,7 +92,7 @@ export async function chargeLate(
       queries,
       { lender: await lenderOfId(queries, of.lender), now },
       of.borrower,
-      say`a payment of your loan is late. A late fee of ${moneyText(inAll, product.currency)} was added to what you owe.`,
+      say`a payment of your loan is late. A late fee of ${moneyText(inAll, currency)} was added to what you owe.`,
     );
   return charged;
 }

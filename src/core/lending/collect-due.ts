@@ -70,7 +70,7 @@ async function begin(
   );
   if (running === undefined) return false;
   const { product } = await productOf(queries, of.lender, due.product_id);
-  const instalments = await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now });
+  const instalments = await chargeLate(queries, of, await instalmentsOf(queries, of), { today, now });
   const isDue = instalments.some((one) => one.due_date === due.due && compare(owed(one), 0) > 0);
   if (!isDue) return false;
   const sources = await sourcesOf(queries, lender, of, due, today);

@@ -4,7 +4,7 @@ import { later } from '../clock.ts';
 import { first, newId, one, opened, sealed, type Queries } from '../database/index.ts';
 import { holdBorrower } from '../hold-borrower.ts';
 import { Refusal } from '../refusal.ts';
-import { productOf, type Product } from './product.ts';
+import type { Terms } from './product.ts';
 import type { Who } from '../who.ts';
 
 /** Who has agreed, as they told it. */
@@ -37,8 +37,8 @@ const aDay = 86_400_000;
 /** Links of one application in all, so that nobody is asked by hundreds. */
 const mostAsked = 20;
 
-/** How many guarantors a product needs. */
-export function guarantorsNeeded({ attributes }: Product): number {
+/** How many guarantors a loan of these terms needs. */
+export function guarantorsNeeded({ attributes }: Pick<Terms, 'attributes'>): number {
   return attributes.require_guarantor ? (attributes.no_of_guarantors ?? 1) : 0;
 }
 
@@ -49,7 +49,7 @@ interface Guaranteed {
   readonly application: number;
   readonly offer: number;
   readonly schedule: Plan;
-  readonly product: number;
+  readonly terms: Terms;
   readonly loan: number | null;
   readonly status: string | null;
 }
@@ -58,7 +58,7 @@ interface Guaranteed {
 export async function guaranteedOf(queries: Queries, who: Who, loan?: number): Promise<Guaranteed | undefined> {
   return first<Guaranteed & Record<string, unknown>>(
     queries,
-    `select a.id as application, o.id as offer, o.schedule, a.product_id as product, l.id as loan, l.status
+    `select a.id as application, o.id as offer, o.schedule, o.terms, l.id as loan, l.status
      from applications a left join loans l on l.application_id = a.id join offers o on o.application_id = a.id and (l.id is null or o.id = l.offer_id)
      where a.lender_id = $1 and a.borrower_id = $2 and o.chosen_on is not null and a.cancellation_status <> 1 and coalesce(l.status, '') <> 'CANCELLED' and ($3::bigint is null or l.id = $3)
      order by o.chosen_on desc, a.id desc limit 1`,
@@ -105,8 +105,7 @@ export async function ask(
 ): Promise<{ row: GuaranteeRow; needed: number; successful: number }> {
   await holdBorrower(queries, who);
   const what = await guaranteedOf(queries, who, loan);
-  const needed =
-    what === undefined ? 0 : guarantorsNeeded((await productOf(queries, who.lender, what.product)).product);
+  const needed = what === undefined ? 0 : guarantorsNeeded(what.terms);
   if (what === undefined || needed === 0) throw new Refusal(409, 'no_guarantee', 'This loan needs no guarantor');
   const rows = await guaranteesOf(queries, who, what.application);
   const successful = rows.filter(({ state, offer_id }) => state === 'success' && offer_id === what.offer).length;

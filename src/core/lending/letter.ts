@@ -48,7 +48,7 @@ function write(offer: StoredOffer, { lender, offered, borrower, language, refere
     ? say`${money(offer.interest)}, the least that is charged`
     : money(offer.interest);
   const isWhole = compare(received, offer.loan_amount) === 0;
-  const guarantors = product.attributes.require_guarantor;
+  const guarantors = offer.terms.attributes.require_guarantor;
   return {
     reference,
     title: said('Offer of a loan'),

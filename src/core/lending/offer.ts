@@ -6,7 +6,7 @@ import { moneyText } from '../money-text.ts';
 import { Refusal } from '../refusal.ts';
 import { say, sayIn, type Said } from '../messages/say.ts';
 import { guarantorsNeeded } from './guarantee.ts';
-import { inLanguage, type OfferedProduct } from './product.ts';
+import { inLanguage, type OfferedProduct, type Terms } from './product.ts';
 import type { Who } from '../who.ts';
 
 type Instalment = components['schemas']['ScheduleRow'];
@@ -31,6 +31,7 @@ export interface StoredOffer extends Record<string, unknown> {
   readonly due_date: string;
   readonly schedule: Instalment[];
   readonly fees: CountedFee[];
+  readonly terms: Terms;
   readonly interest_is_least: boolean;
   readonly received: string | null;
   readonly yearly_cost: string | null;
@@ -46,7 +47,7 @@ export function offerAnswer(
 ): components['schemas']['Offer'] {
   const product = inLanguage(offered, language);
   const called = new Map(offered.product.fees.map(({ name }, index) => [name, product.fees[index]?.name ?? name]));
-  const guarantors = guarantorsNeeded(product);
+  const guarantors = guarantorsNeeded(offer.terms);
   return {
     loan_token: offer.token,
     id: offer.id,
@@ -71,7 +72,7 @@ export function offerAnswer(
     tenor_period: offer.tenor_period,
     product_id: offer.product_id,
     attributes: {
-      require_guarantor: product.attributes.require_guarantor,
+      require_guarantor: offer.terms.attributes.require_guarantor,
       no_of_guarantors: guarantors,
       borrower_message:
         guarantors > 0 ? sayIn(language, 'Guarantors to invite so that your loan is complete: {no_of_guarantors}') : '',

@@ -3,7 +3,6 @@ import type { Who } from '../who.ts';
 import { agreed, guarantorsNeeded, isAhead } from './guarantee.ts';
 import { payOut } from './make-loan.ts';
 import type { StoredOffer } from './offer.ts';
-import { productOf } from './product.ts';
 
 /** What has come of a loan that may have waited: paid out now, too late for it, whom it waits for still, or that it waits no more. */
 export type Readiness = 'paid' | 'late' | 'guarantors' | 'mandate' | 'over';
@@ -25,9 +24,9 @@ export async function payOutIfReady(
   { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<Readiness> {
   await seizeApplicationOf(queries, who, loan);
-  const waiting = await first<{ offer_id: number; product_id: number; mandate: string | null }>(
+  const waiting = await first<{ offer_id: number; mandate: string | null }>(
     queries,
-    `select l.offer_id, l.product_id, m.status as mandate from loans l left join mandates m on m.id = l.mandate_id where l.lender_id = $1 and l.borrower_id = $2 and l.id = $3 and l.status = 'PENDING'`,
+    `select l.offer_id, m.status as mandate from loans l left join mandates m on m.id = l.mandate_id where l.lender_id = $1 and l.borrower_id = $2 and l.id = $3 and l.status = 'PENDING'`,
     [who.lender, who.borrower, loan],
   );
   if (waiting === undefined) return 'over';
@@ -35,8 +34,7 @@ export async function payOutIfReady(
     who.lender,
     waiting.offer_id,
   ]);
-  const { product } = await productOf(queries, who.lender, waiting.product_id);
-  if ((await agreed(queries, who, offer)) < guarantorsNeeded(product)) return 'guarantors';
+  if ((await agreed(queries, who, offer)) < guarantorsNeeded(offer.terms)) return 'guarantors';
   if (waiting.mandate !== null && waiting.mandate !== 'successful') return 'mandate';
   if (!isAhead(offer, today)) return 'late';
   await payOut(queries, offer, loan, now);

@@ -5,6 +5,16 @@ import { notFound, Refusal } from '../refusal.ts';
 
 export type Product = components['schemas']['Product'];
 
+/** What of a product holds for a loan for as long as it lasts: what is charged for what is late, and who vouches for it. */
+export interface Terms extends Pick<Product, 'fees'> {
+  readonly attributes: Pick<Product['attributes'], 'require_guarantor' | 'no_of_guarantors'>;
+}
+
+export const termsOf = ({ fees, attributes: { require_guarantor, no_of_guarantors } }: Product): Terms => ({
+  fees,
+  attributes: { require_guarantor, ...(no_of_guarantors !== undefined && { no_of_guarantors }) },
+});
+
 /** A product's texts in another language; of fees by the names that they have in the lender's first. */
 export interface Translation {
   readonly name?: string;

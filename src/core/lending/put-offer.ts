@@ -1,7 +1,7 @@
 import type { Breakdown } from '../../engine/lending/index.ts';
 import { one, type Queries } from '../database/index.ts';
 import type { StoredOffer } from './offer.ts';
-import type { Product } from './product.ts';
+import { termsOf, type Product } from './product.ts';
 import type { Who } from '../who.ts';
 
 interface NewOffer {
@@ -25,8 +25,8 @@ export async function putOffer(
   return one<StoredOffer>(
     queries,
     `insert into offers (lender_id, borrower_id, application_id, product_id, token, currency, loan_amount, tenor, tenor_period, interest_rate, interest,
-       origination_fee, management_fee, disbursement, amount_due, due_date, schedule, expires_on, fees, interest_is_least, received, yearly_cost, chosen_on)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::jsonb, least($18, ($24::date)::timestamp at time zone (select time_zone from lenders where id = $1)), $19::jsonb, $20, $21, $22, $23) returning *`,
+       origination_fee, management_fee, disbursement, amount_due, due_date, schedule, expires_on, fees, interest_is_least, received, yearly_cost, chosen_on, terms)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::jsonb, least($18, ($24::date)::timestamp at time zone (select time_zone from lenders where id = $1)), $19::jsonb, $20, $21, $22, $23, $25::jsonb) returning *`,
     [
       who.lender,
       who.borrower,
@@ -52,6 +52,7 @@ export async function putOffer(
       cost.yearly_cost ?? null,
       chosen ?? null,
       cost.schedules[0]?.due_date ?? cost.maturity_date,
+      JSON.stringify(termsOf(product)),
     ],
   );
 }

@@ -8,6 +8,7 @@ import type { Lender } from '../lender.ts';
 import { chargeLate, isLate } from './charge-late.ts';
 import { sourcesOf, type GivenFor } from './collected-from.ts';
 import { evidenceOf } from './evidence.ts';
+import { guarantorsNeeded } from './guarantee.ts';
 import {
   dueNext,
   instalmentAnswer,
@@ -19,7 +20,7 @@ import {
 } from './instalments.ts';
 import { dueOn, isRepaid, statusOn } from './loan-status.ts';
 import { awaitedMandate } from './mandate-of-loan.ts';
-import { productOf, type Product } from './product.ts';
+import { productOf, type Product, type Terms } from './product.ts';
 
 interface LoanRow extends GivenFor, Record<string, unknown> {
   id: number;
@@ -41,6 +42,7 @@ interface LoanRow extends GivenFor, Record<string, unknown> {
   management_fee: string;
   disbursement: string;
   application_id: number;
+  terms: Terms;
   extensions: number;
   awaited_amount: string | null;
   awaited_since: string | null;
@@ -50,7 +52,7 @@ interface LoanRow extends GivenFor, Record<string, unknown> {
 const loanQuery = `
   select l.id, ${statusOn('$4::date')} as status, l.created_on, l.application_id, l.extensions, l.card_id, l.mandate_id, l.bank_account_id, ${awaitedMandate} as mandate_state, a.purpose, l.product_id, coalesce(p.definition #>> array['translations', $3, 'name'], p.definition ->> 'name') as product_name,
     o.loan_amount, o.currency, o.interest, o.amount_due, ${dueOn} as due_date, o.tenor, o.tenor_period, o.interest_rate,
-    o.origination_fee, o.management_fee, o.disbursement, awaited.amount as awaited_amount, awaited.made_on as awaited_since
+    o.origination_fee, o.management_fee, o.disbursement, o.terms, awaited.amount as awaited_amount, awaited.made_on as awaited_since
   from loans l
   join offers o on o.id = l.offer_id join applications a on a.id = l.application_id join products p on p.id = l.product_id
   left join payments awaited on awaited.loan_id = l.id and awaited.status = 'pending' and awaited.given_up_on is null
@@ -119,15 +121,11 @@ interface Reading<Of extends Queries = Queries> {
 }
 
 /** The instalments of a loan, with the penal fees of what has become late; counted now, where nobody has done it yet. */
-async function upToDate(
-  { core, today, now }: Reading<Database>,
-  of: LoanOf,
-  product: Product,
-): Promise<readonly StoredInstalment[]> {
+async function upToDate({ core, today, now }: Reading<Database>, of: LoanOf): Promise<readonly StoredInstalment[]> {
   const instalments = await instalmentsOf(core.database, of);
   if (!instalments.some((one) => isLate(one, today))) return instalments;
   return core.database.transaction(async (queries) =>
-    chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now }),
+    chargeLate(queries, of, await instalmentsOf(queries, of), { today, now }),
   );
 }
 
@@ -188,8 +186,8 @@ async function profileOf(
       }),
     ) as object),
     offer_data: JSON.stringify({
-      require_guarantor: product.attributes.require_guarantor,
-      no_of_guarantors: product.attributes.require_guarantor ? (product.attributes.no_of_guarantors ?? 1) : 0,
+      require_guarantor: loan.terms.attributes.require_guarantor,
+      no_of_guarantors: guarantorsNeeded(loan.terms),
       ...(product.attributes.loan_extension_features && {
         loan_extension_features: product.attributes.loan_extension_features,
       }),
@@ -215,26 +213,15 @@ export async function loansOf(reading: Reading): Promise<Answer<'listLoans'>> {
 export async function leftToPay(reading: Reading<Database>, currency: string): Promise<string> {
   const { core, who, today } = reading;
   const open = await openInstalments(core.database, who);
-  const loans = await core.database.query<{ id: number; product_id: number }>(
-    `select l.id, l.product_id from loans l join offers o on o.id = l.offer_id where l.lender_id = $1 and l.borrower_id = $2 and l.status = 'RUNNING' and o.currency = $3`,
+  const loans = await core.database.query<{ id: number }>(
+    `select l.id from loans l join offers o on o.id = l.offer_id where l.lender_id = $1 and l.borrower_id = $2 and l.status = 'RUNNING' and o.currency = $3`,
     [who.lender, who.borrower, currency],
   );
   let left = '0';
-  for (const { id, product_id } of loans) {
+  for (const { id } of loans) {
     const instalments = open.get(id) ?? [];
     const isBehind = instalments.some((one) => isLate(one, today));
-    left = add(
-      left,
-      owedInAll(
-        isBehind
-          ? await upToDate(
-              reading,
-              { ...who, loan: id },
-              (await productOf(core.database, who.lender, product_id)).product,
-            )
-          : instalments,
-      ),
-    );
+    left = add(left, owedInAll(isBehind ? await upToDate(reading, { ...who, loan: id }) : instalments));
   }
   return left;
 }
@@ -252,9 +239,7 @@ export async function wholeLoan(reading: Reading<Database>, id: number): Promise
   if (row === undefined) throw notFound('This loan');
   const { product } = await productOf(core.database, who.lender, row.product_id);
   const of = { ...who, loan: row.id };
-  const instalments = isRepaid(row.status)
-    ? await upToDate(reading, of, product)
-    : await instalmentsOf(core.database, of);
+  const instalments = isRepaid(row.status) ? await upToDate(reading, of) : await instalmentsOf(core.database, of);
   const schedules = instalments.map((one) => instalmentAnswer(one, row.currency));
   return {
     ...(await summary(row, instalments, reading)),

@@ -1,14 +1,14 @@
 import { add, compare, subtract } from '../../engine/decimal.ts';
 import { allocate, oldestFirst, owed, paid, sumFees } from '../../engine/lending/index.ts';
 import { audit } from '../audit.ts';
-import { one, type Queries } from '../database/index.ts';
+import type { Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
 import type { Random } from '../random.ts';
 import { giveBack } from '../wallet/give-back.ts';
-import { isPenal } from './charge-late.ts';
+import { penalFeesOf } from './charge-late.ts';
 import { instalmentsOf, owedInAll, type StoredInstalment } from './instalments.ts';
 import { isInstead, type PaymentRow } from './payment.ts';
-import { productOf, type Product } from './product.ts';
+import type { Product } from './product.ts';
 
 /** An instalment that was charged for being late, and was due on the day of the payment or later. It may have been extended since. */
 interface Late extends Record<string, unknown> {
@@ -39,10 +39,10 @@ const atLeastNone = (amount: string): string => (compare(amount, 0) < 0 ? '0' : 
 const lesser = (amount: string, other: string): string => (compare(amount, other) < 0 ? amount : other);
 
 /** What is charged for an instalment of which so much was not paid by its day: its interest is paid before its principal. */
-function feeOn({ principal }: StoredInstalment, short: string, { fees, currency }: Product): string {
+function feeOn({ principal }: StoredInstalment, short: string, rules: Product['fees'], currency: string): string {
   if (compare(short, 0) === 0) return '0';
   const ofPrincipal = lesser(short, principal);
-  return sumFees(fees.filter(isPenal), ofPrincipal, subtract(short, ofPrincipal), currency);
+  return sumFees(rules, ofPrincipal, subtract(short, ofPrincipal), currency);
 }
 
 /**
@@ -55,10 +55,7 @@ export async function takeBackLate(queries: Queries, random: Random, row: Paymen
   const lates = row.kind === 'repayment' ? await latesOf(queries, row) : [];
   if (lates.length === 0) return '0';
   const of = { lender: row.lender_id, borrower: row.borrower_id, loan: row.loan_id };
-  const { product_id: id } = await one<{ product_id: number }>(queries, 'select product_id from loans where id = $1', [
-    of.loan,
-  ]);
-  const { product } = await productOf(queries, of.lender, id);
+  const rules = await penalFeesOf(queries, of);
   const instalments = [...(await instalmentsOf(queries, of))];
   const paidInAll = instalments.reduce(
     (sum, each) => add(sum, add(each.fees_paid, add(each.interest_paid, each.principal_paid))),
@@ -75,7 +72,10 @@ export async function takeBackLate(queries: Queries, random: Random, row: Paymen
     due = add(due, add(own, subtract(instalment.fees, late?.charged ?? '0')));
     if (late === undefined) continue;
     const inTime = add(subtract(paidInAll, late.later), atLeastNone(subtract(row.amount, late.twice)));
-    const fee = lesser(late.charged, feeOn(instalment, lesser(atLeastNone(subtract(due, inTime)), own), product));
+    const fee = lesser(
+      late.charged,
+      feeOn(instalment, lesser(atLeastNone(subtract(due, inTime)), own), rules, row.currency),
+    );
     due = add(due, fee);
     if (compare(fee, late.charged) === 0) continue;
     back = add(back, subtract(late.charged, fee));

@@ -127,7 +127,7 @@ export const handlers: Handlers<'completeApplication'> = {
       await checkAccountToPayTo(queries, who, call.lender);
       checkRepaid(product, body);
       const cardId = await repaymentCard(queries, call, offer);
-      const awaited = Math.max(0, guarantorsNeeded(product) - (await agreed(queries, who, offer)));
+      const awaited = Math.max(0, guarantorsNeeded(offer.terms) - (await agreed(queries, who, offer)));
       const mandate = await repaymentMandate(queries, call, offer);
       const waitsForBank = mandate !== undefined && isOpen(mandate);
       const waits = awaited > 0 || waitsForBank;

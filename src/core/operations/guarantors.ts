@@ -15,7 +15,6 @@ import {
   type Guarantor,
 } from '../lending/guarantee.ts';
 import { payOutIfReady, type Readiness } from '../lending/pay-out-ready.ts';
-import { productOf } from '../lending/product.ts';
 import type { StoredOffer } from '../lending/offer.ts';
 import { isMistyped, isSameNumber } from '../phone.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
@@ -159,7 +158,7 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
       if (query?.loan_id !== undefined) throw notFound('This loan');
       return { no_of_guarantors: 0, successful: 0, guarantors: [] };
     }
-    const needed = guarantorsNeeded((await productOf(core.database, who.lender, what.product)).product);
+    const needed = guarantorsNeeded(what.terms);
     const guarantors = (await guaranteesOf(core.database, who, what.application)).map((row) =>
       entryOf(row, what.offer, now, linkOf(pageOrigin)),
     );

@@ -78,7 +78,7 @@ async function owingOf(
   return {
     loan,
     product,
-    instalments: await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now }),
+    instalments: await chargeLate(queries, of, await instalmentsOf(queries, of), { today, now }),
   };
 }
 
