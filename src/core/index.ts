@@ -30,7 +30,7 @@ export {
 export { Files } from './files/files.ts';
 export { CannotStart } from './cannot-start.ts';
 export { lenderOfHost, type LenderSettings } from './lender.ts';
-export { changeLender, lenderInCore } from './adding/lender-in-core.ts';
+export { changeLender, lenderInCore, namesInCore } from './adding/lender-in-core.ts';
 export { listsInCore, putList } from './adding/list-in-core.ts';
 export { logOptions } from './log-options.ts';
 export { putBorrower, type NewBorrower } from './adding/new-borrower.ts';

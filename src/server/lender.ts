@@ -1,9 +1,11 @@
 /**
  * Lenders in the core's database: `npm run lender add <file.json>`, `npm run lender show <slug>`, `npm run lender change <slug> <file.json>`, `npm run lender form <slug> <file.json> [product]` (or `none`
- * in the place of the file; with the number of a product it is that product's form), `npm run lender list <slug> [list] [file.json]` (likewise). The server must not be running on the embedded database. And a lender's files:
+ * in the place of the file; with the number of a product it is that product's form), `npm run lender list <slug> [list] [file.json]` (likewise),
+ * `npm run lender check <slug>`. The server must not be running on the embedded database. And a lender's files:
  * `npm run lender -- new <slug> --like <lender>`, without the core.
  */
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isJsonObject } from '../config/json/object.ts';
@@ -16,6 +18,7 @@ import {
   formsToGive,
   lenderInCore,
   listsInCore,
+  namesInCore,
   putForm,
   putList,
   wantsForm,
@@ -96,6 +99,26 @@ async function list(database: Database, slug: string, name?: string, file?: stri
   ].join('\n');
 }
 
+/** Where a lender's rules ask for something by a name that the core does not have. Without its files nothing is asked. */
+async function namesAsked(database: Database, slug: string): Promise<readonly string[]> {
+  if (!existsSync(join(root, 'tenants', slug))) return [];
+  const [{ checkNames, problemText }, { readKnowledge }, { FileReader }] = await Promise.all([
+    import('../config/check/index.ts'),
+    import('../site/read-knowledge.ts'),
+    import('../site/read-files.ts'),
+  ]);
+  const knowledge = { ...readKnowledge(root), names: await namesInCore(database, slug) };
+  const { problems } = checkNames(new FileReader(root).read(), slug, knowledge);
+  return problems.filter(({ code }) => code === 'compare.name').map(problemText);
+}
+
+/** @throws Error that says each name that the rules ask for and the core does not have */
+async function checkNamesOf(database: Database, slug: string): Promise<string> {
+  const faults = await namesAsked(database, slug);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return `The rules of tenants/${slug} ask for no name that ${slug} has not in the core.`;
+}
+
 const inCore = (run: (database: Database) => Promise<string>): Promise<string> =>
   withCoreDatabase(settingsOf(process.env, root), run);
 
@@ -116,7 +139,7 @@ async function change(database: Database, slug: string, file: string): Promise<s
   const differing = differences(before, after);
   const said =
     differing.length === 0 ? `${slug} has all of it already.` : `${slug} is changed:\n${differing.join('\n')}`;
-  return [said, ...(await formsToGive(database, slug))].join('\n');
+  return [said, ...(await formsToGive(database, slug)), ...(await namesAsked(database, slug))].join('\n');
 }
 
 const root = join(import.meta.dirname, '..', '..');
@@ -132,6 +155,7 @@ function done(): Promise<string> | undefined {
     return inCore((database) => change(database, one, two));
   if (command === 'form' && one !== undefined && two !== undefined)
     return inCore((database) => form(database, one, two, three));
+  if (command === 'check' && one !== undefined) return inCore((database) => checkNamesOf(database, one));
   if (command === 'list' && one !== undefined) return inCore((database) => list(database, one, two, three));
   // Where the core alone is installed there are no samples to begin from, and nothing of this is loaded.
   if (command === 'new')
@@ -145,7 +169,7 @@ try {
   const said = await done();
   if (said === undefined) {
     process.stderr.write(
-      'npm run lender add <file.json>\nnpm run lender show <slug>\nnpm run lender change <slug> <file.json>\nnpm run lender form <slug> <file.json | none> [number of a product]\nnpm run lender list <slug> [list] [file.json | none]\nnpm run lender -- new <slug> --like <lender>\n',
+      'npm run lender add <file.json>\nnpm run lender show <slug>\nnpm run lender change <slug> <file.json>\nnpm run lender form <slug> <file.json | none> [number of a product]\nnpm run lender check <slug>\nnpm run lender list <slug> [list] [file.json | none]\nnpm run lender -- new <slug> --like <lender>\n',
     );
     process.exitCode = 2;
   } else process.stdout.write(`${said}\n`);

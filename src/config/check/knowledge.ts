@@ -44,6 +44,11 @@ export interface Knowledge {
   valueFault(schema: unknown, value: unknown): string | undefined;
   /** Why a regular expression can be made to hang by a text of at most so many letters, or undefined. Left out where that is not looked into. */
   patternFault?(pattern: string, longest?: number): string | undefined;
+  /**
+   * What the core has of what is known by its name, such as products: by that word and the name in the lender's first language,
+   * with the names in the others. Left out where the core is not at hand.
+   */
+  readonly names?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Where walks over journeys are kept; left out where each is walked but once. */
   readonly memory?: Memory;
   /** Where findings by document are kept; left out where this process alone remembers them. */

@@ -33,6 +33,7 @@ import * as listParts from './rules/list-parts.ts';
 import * as marks from './rules/marks.ts';
 import * as missingInTexts from './rules/missing-in-texts.ts';
 import * as money from './rules/money.ts';
+import * as namesThere from './rules/names-there.ts';
 import * as nearCodes from './rules/near-codes.ts';
 import * as neighbours from './rules/neighbours.ts';
 import * as neverAsked from './rules/never-asked.ts';
@@ -109,6 +110,7 @@ export const rules = {
   marks,
   missingInTexts,
   money,
+  namesThere,
   nearCodes,
   neighbours,
   neverAsked,

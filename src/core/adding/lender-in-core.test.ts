@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeLender, lenderInCore, listsInCore, putList } from '../index.ts';
+import { changeLender, lenderInCore, listsInCore, namesInCore, putList } from '../index.ts';
 import { coreForEach } from '../testing/core-for-each.ts';
 import type { CoreUnderTest } from '../testing/core-under-test.ts';
 import { quickestDatabases } from '../testing/database-kinds.ts';
@@ -65,6 +65,13 @@ describe('a lender in the core', () => {
     for (const number of numbers)
       expect(after.document_types[number]?.required).toBe(!before.document_types[number]?.required);
     expect(Object.entries(after.document_types).slice(numbers.length)).toMatchObject([[expect.anything(), payslip]]);
+  });
+
+  it('tells by what names borrowers know its products, in each language', async () => {
+    expect(await namesInCore(core.database, 'naija')).toMatchObject({
+      product: { 'Quick Cash': ['Argent rapide'] },
+      'savings product': expect.objectContaining({}) as object,
+    });
   });
 
   it('has a new savings product, and one that nobody begins a plan by any more', async () => {

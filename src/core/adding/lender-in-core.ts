@@ -162,6 +162,28 @@ export async function lenderInCore(database: Database, slug: string): Promise<Le
   return readWhole(database, await lenderOfSlug(database, slug));
 }
 
+/**
+ * What is known to borrowers by its name, by what it is: by the name in the lender's first language those in the others.
+ * @throws Error where there is no such lender
+ */
+export async function namesInCore(
+  database: Database,
+  slug: string,
+): Promise<Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>> {
+  const { products, saving_products: savings } = await lenderInCore(database, slug);
+  const namesOf = (all: Readonly<Record<string, { readonly definition: object }>>) =>
+    Object.fromEntries(
+      Object.values(all).map(({ definition }) => {
+        const { name, translations = {} } = definition as {
+          readonly name: string;
+          readonly translations?: Readonly<Record<string, { readonly name?: string }>>;
+        };
+        return [name, [...new Set(Object.values(translations).flatMap((translation) => translation.name ?? []))]];
+      }),
+    );
+  return { product: namesOf(products), 'savings product': namesOf(savings) };
+}
+
 /** @throws Error where a product is new or gone: what was lent by it stays */
 function checkProducts(what: 'products' | 'saving_products', before: LenderInCore, after: LenderInCore): void {
   const [there, now] = [Object.keys(before[what]), Object.keys(after[what])];

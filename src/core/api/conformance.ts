@@ -45,7 +45,17 @@ function makeAjv(coerceTypes: boolean): Ajv2020 {
   ajv.addFormat('uuid', uuid);
   ajv.addFormat('decimal', { type: 'string', validate: decimal });
   ajv.addFormat('words', true);
-  ajv.addVocabulary(['openapi', 'info', 'servers', 'x-rates', 'paths', 'components', 'x-outside', 'x-percent']);
+  ajv.addVocabulary([
+    'openapi',
+    'info',
+    'servers',
+    'x-rates',
+    'paths',
+    'components',
+    'x-outside',
+    'x-percent',
+    'x-named',
+  ]);
   return ajv;
 }
 

@@ -46,6 +46,7 @@ function joinOfKinds(a: Type, b: Type): Type {
       ...((isSum(a) || isSum(b)) && { sum: true as const }),
       ...(known.known === undefined && bothBounds(a, b)),
       ...bothWritten(a, b),
+      ...nameOfBoth(a, b),
       missing,
     };
   for (const [one, other] of [
@@ -58,6 +59,13 @@ function joinOfKinds(a: Type, b: Type): Type {
   return isWritten(a) && isWritten(b)
     ? { kind: 'text', ...known, open: true, missing }
     : withMissing(eitherOf(a, b), missing);
+}
+
+/** What one is the name of, where the other is that too or a text that stands for it. */
+function nameOfBoth(a: Type, b: Type): Pick<Plain, 'nameOf'> {
+  const [x, y] = [a, b].map((one) => ('nameOf' in one ? one.nameOf : undefined));
+  const nameOf = x ?? y;
+  return nameOf !== undefined && (x === y || knownOf(x === undefined ? a : b) !== undefined) ? { nameOf } : {};
 }
 
 /** Between what both are, where it is known of both. */

@@ -67,6 +67,7 @@ function plainOfSchema({
   minimum,
   maximum,
   'x-percent': isPercent,
+  'x-named': nameOf,
 }: Schema): Type {
   const values = Array.isArray(choices) ? choices : only === undefined ? undefined : [only];
   const known = values?.filter((value): value is Known => ['string', 'number', 'boolean'].includes(typeof value));
@@ -96,6 +97,7 @@ function plainOfSchema({
         ...listed,
         ...(typeof pattern === 'string' && !takesLetters(pattern) && { open: true as const }),
         ...writtenBy(pattern),
+        ...(typeof nameOf === 'string' && { nameOf }),
       };
     default:
       return any;

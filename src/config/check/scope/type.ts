@@ -20,6 +20,8 @@ export interface Plain extends Common {
   /** Of a number: it is never below, or above. */
   readonly least?: number;
   readonly most?: number;
+  /** Of a text: what it is the name of, such as a product. */
+  readonly nameOf?: string;
   /** How a text is written, where that is known: in small letters, or by so many of one set, as codes of countries and currencies are. */
   readonly written?: { readonly pattern: RegExp; readonly words: string };
 }

@@ -1,0 +1,77 @@
+import { own } from '../../../engine/value.ts';
+import { isJsonObject } from '../../json/object.ts';
+import type { Expr } from '../../../language/language.gen.ts';
+import { kindsWithExpressions } from '../kinds-with-expressions.ts';
+import { operationsIn, type PlacedOperation } from '../reading/operations-in.ts';
+import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import type { Check, Codes } from '../rule.ts';
+import { suggestName } from '../saying/nearest.ts';
+import { typeOfExpr } from '../scope/scope.ts';
+
+export const codes = {
+  'compare.name': {
+    severity: 'warning',
+    means:
+      'A condition asks for a product by a name that no product of the core has, or has in one language alone: the name is told in the language of the page. It is looked for by `npm run lender check`, which has the core at hand.',
+    mend: 'Write the name as the core has it. Where it has one in each language, ask for an attribute of the product, or for its `id`.',
+  },
+} as const satisfies Codes;
+
+export const reads = kindsWithExpressions;
+
+export const stage = 'ways';
+
+/** What is compared with the name of something is the name of one that there is. */
+export const check: Check<keyof typeof codes> = (subject, report) => {
+  const { names } = subject.knowledge;
+  if (names === undefined) return;
+  for (const { document, construct, scope } of scopedConstructs(subject)) {
+    if (construct.is !== 'Expr') continue;
+    for (const operation of operationsIn(construct.value as Expr, construct.pointer, scope)) {
+      for (const { of, name, index } of namesIn(operation)) {
+        const known = own(names, of);
+        const others = known && own(known, name)?.filter((other) => other !== name);
+        if (known === undefined || others?.length === 0) continue;
+        report(document, operation.at(index), {
+          code: 'compare.name',
+          message:
+            others === undefined
+              ? `no ${of} of the core is called "${name}"`
+              : `the ${of} "${name}" is called ${others.map((other) => `"${other}"`).join(' and ')} in other languages, in which this does not hold`,
+          suggestion:
+            others === undefined
+              ? suggestName(name, Object.keys(known))
+              : `ask for an attribute of the ${of}, or for its "id"`,
+        });
+      }
+    }
+  }
+};
+
+interface Named {
+  /** What it is the name of. */
+  readonly of: string;
+  readonly name: string;
+  /** The operand in which it is written. */
+  readonly index: number;
+}
+
+/** The names that one operator compares something's name with. */
+function namesIn({ name, operands, scopes }: PlacedOperation): readonly Named[] {
+  const nameOf = (index: number): string | undefined => {
+    const scope = scopes[index];
+    const type = scope && operands[index] !== undefined ? typeOfExpr(operands[index], scope) : undefined;
+    return type && 'nameOf' in type ? type.nameOf : undefined;
+  };
+  const written = (index: number): readonly string[] => {
+    const operand = operands[index];
+    if (name === 'pick' && isJsonObject(operand)) return Object.keys(operand);
+    return [operand].flat().flatMap((one) => (typeof one === 'string' && one !== '' ? [one] : []));
+  };
+  if (!['===', '!==', 'in', 'pick'].includes(name)) return [];
+  const pairs = name === '===' || name === '!==' ? [[0, 1] as const, [1, 0] as const] : [[0, 1] as const];
+  return pairs.flatMap(([read, index]) => {
+    const of = nameOf(read);
+    return of === undefined ? [] : written(index).map((each) => ({ of, name: each, index }));
+  });
+}
