@@ -18,8 +18,11 @@ const aDay = 86_400_000;
 const idleGrace = 60_000;
 /** How often it is written that a session is in use. */
 const seenEach = 30_000;
-/** How long the refresh token before stands, for a borrower whose answer was lost, and for two tabs (F26, F27). */
-const grace = 30_000;
+/**
+ * How long the refresh token before stands, for a borrower whose answer was lost, and for two tabs (F26, F27): a page waits
+ * half a minute for the answer, and tries once more half a minute later.
+ */
+const grace = 90_000;
 
 export interface Session {
   readonly id: string;
