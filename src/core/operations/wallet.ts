@@ -11,6 +11,7 @@ import { onField, Refusal, unavailable } from '../refusal.ts';
 import { say } from '../messages/say.ts';
 import { findPayment } from '../payments/find-payment.ts';
 import { barOf } from '../wallet/may-pay-out.ts';
+import { checkFee } from '../wallet/sent.ts';
 import { settleWalletPayment } from '../wallet/settle-wallet-payment.ts';
 import { checkDay } from '../wallet/tier.ts';
 import { virtualAccountOf } from '../wallet/virtual-account.ts';
@@ -71,9 +72,8 @@ export const handlers: Handlers<'getWallet' | 'fundWallet' | 'makeUssdCode' | 'v
       const card = await cardOf(queries, who, body.card_id);
       checkValid(card, today);
       const amount = round(body.amount, minorUnits(lender.currency));
+      checkFee(lender, 'fund', amount, query.fee);
       const fee = walletFee(lender, 'fund', amount);
-      if (query.fee !== undefined && compare(query.fee, fee) !== 0)
-        throw new Refusal(409, 'fee_changed', 'The fee has changed meanwhile. Look at it again before you pay.');
       const row = await writeWalletPayment(
         queries,
         { who, random: core.random, now },
