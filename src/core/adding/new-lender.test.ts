@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { demoLenders } from '../../server/demo/index.ts';
 import { pwani } from '../../server/demo/pwani.ts';
-import { addLender, formsToGive, migrate, putForm } from '../index.ts';
+import { addLender, formsToGive, lenderInCore, migrate, putForm } from '../index.ts';
 import { coreForEach } from '../testing/core-for-each.ts';
 import { CoreUnderTest } from '../testing/core-under-test.ts';
 import { quickestDatabases } from '../testing/database-kinds.ts';
@@ -44,6 +45,20 @@ describe('a lender that is added', () => {
       token: written().token,
     });
   });
+
+  it.each(demoLenders.map((lender) => [lender.slug, lender] as const))(
+    'with the products, lists and documents of %s is not refused',
+    async (_slug, { currency, country, settings, limits, options, document_types, products, saving_products }) => {
+      const own = { slug: 'fresh', hosts: ['fresh'], currency, country, settings, limits, options, document_types };
+      await addLender(core.database, {
+        ...written(),
+        ...JSON.parse(JSON.stringify(own)),
+        products: products.map(({ definition }) => ({ definition })),
+        ...(saving_products && { saving_products }),
+      });
+      expect(await lenderInCore(core.database, 'fresh')).toMatchObject({ currency });
+    },
+  );
 
   it.each<[string, (lender: ReturnType<typeof written>) => unknown, string]>([
     ['a member that is not known', (lender) => ({ ...lender, colour: 'red' }), 'colour'],

@@ -113,7 +113,6 @@ function savingFaults(product: SavingProduct, { currency }: OfLender): string[] 
     ...(product.currency === currency
       ? []
       : [`${at}/currency: ${product.currency}, and the lender's books are in ${currency}`]),
-    ...(product.offers.length === 0 ? [`${at}/offers: there is none, and a plan is begun by an offer`] : []),
     ...product.offers.flatMap((offer, index) => {
       const here = `${at}/offers/${String(index)}`;
       return [
