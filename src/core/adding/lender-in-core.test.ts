@@ -127,6 +127,11 @@ describe('a lender in the core', () => {
       '"new_products"',
     ],
     [
+      'a part of a product that is not there',
+      ({ products }) => ({ products: { ...products, 999_999: { definition: { name: 'Harvest' } } } }),
+      '/products/999999: there is no such product; known: ',
+    ],
+    [
       'a new product without a name',
       ({ products }) => ({
         new_products: [{ definition: { ...Object.values(products)[0]?.definition, name: undefined } }],

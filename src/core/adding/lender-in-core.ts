@@ -184,6 +184,8 @@ export async function namesInCore(
   return { product: namesOf(products), 'savings product': namesOf(savings) };
 }
 
+const isTable = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** @throws Error where a product is new or gone: what was lent by it stays */
 function checkProducts(what: 'products' | 'saving_products', before: LenderInCore, after: LenderInCore): void {
   const [there, now] = [Object.keys(before[what]), Object.keys(after[what])];
@@ -252,13 +254,15 @@ export async function changeLender(
     const before = await readWhole(queries, lender);
     const borne = await faultsOfProducts(queries, lender);
     const changed = change(before);
+    // A number that there is not would else be told as all that a product of it lacks.
+    for (const what of ['products', 'saving_products'] as const)
+      if (isTable((changed as Partial<ChangedLender> | null)?.[what]))
+        checkProducts(what, before, changed as ChangedLender);
     checkShape(shape, changed);
     const after = changed as ChangedLender;
     for (const member of lasting)
       if (after[member] !== before[member]) throw new Error(`/${member} can't be changed: books and loans rest on it`);
     checkRow(after);
-    checkProducts('products', before, after);
-    checkProducts('saving_products', before, after);
     await queries.query(
       `update lenders set name = $2, languages = $3::jsonb, theme = $4::jsonb, login_answers = $5, domain = $6, site_stands_for = $7, settings = $8::jsonb, limits = $9::jsonb where id = $1`,
       [
