@@ -148,6 +148,21 @@ describe('the first page of somebody whom nobody knows', () => {
     await context.close();
   });
 
+  it('has its list of languages as wide before all of them have come as with them', async () => {
+    await expectWritten('naija', '/');
+    const { context, page } = await firstVisit(stage.browser, phone, { javaScriptEnabled: false });
+    const address = stage.server.address('naija', '/');
+    const widthOfList = async () => {
+      await page.goto(address);
+      return (await page.locator('select.languages-list').boundingBox())?.width;
+    };
+    const whole = await widthOfList();
+    const [begin = '', ...rest] = (await answered('naija', '/')).text.split('<option value="fr"');
+    await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: begin }));
+    expect([rest.length, await widthOfList()]).toEqual([1, whole]);
+    await context.close();
+  });
+
   it('keeps what was typed before the script came, and the focus', async () => {
     await expectWritten(naija.lender, '/');
     const { context, page, faults } = await firstVisit(stage.browser);
