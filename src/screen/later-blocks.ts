@@ -1,6 +1,7 @@
 import type { BlockDefinition } from './block.ts';
 import { takeDrawings } from './pieces/icons/Icon.tsx';
 import { laterDrawings } from './pieces/icons/later-drawings.ts';
+import '../forms/pieces/fold.css';
 import './anchored.css';
 import './blocks/bar/menu.css';
 import './older-phones.css';
