@@ -156,10 +156,10 @@ describe('savings plans', () => {
     await amina.fills({ Kind: 'Fixed' });
     await amina.waits(1);
     expect(names(amina)).toEqual(['Sewing machine']);
-    // It is what a product locks that counts, not whether it is put in once.
+    // It is what a plan locks that counts, not whether it is put in once.
     const locks = (is: number) =>
       amina.core.database.query(
-        `update saving_products set definition = jsonb_set(definition, '{lock_on_create}', $1::jsonb) where definition->>'name' = 'Fixed deposit'`,
+        `update savings set terms = jsonb_set(terms, '{lock_on_create}', $1::jsonb) where product_id in (select id from saving_products where definition->>'name' = 'Fixed deposit')`,
         [String(is)],
       );
     await locks(0);

@@ -368,6 +368,20 @@ describe('savings plans', () => {
     expect(await plan(id)).toMatchObject({ is_matured: 1, balance: '20834.93' });
   });
 
+  it('are taken out of, and earn, as was promised when they were made, whatever has become of their product since', async () => {
+    const { id } = await begin(monthly({ collection_method_id: 2 }));
+    await post(`/${id}/topup`, { amount: '9000', card_id: cards[1], pin: demoPin });
+    await core.database.query(
+      `update saving_products set definition = definition || '{"lock_on_create": 1, "penal_charge_rate": "90", "interest_period": "days"}' where id = 1`,
+    );
+    await wait(73);
+    expect(await plan(id)).toMatchObject({ balance: '10000.00', accrued_interest: '200.00' });
+    expect((await post(`/${id}/withdraw`, { amount: '4000', pin: demoPin })).body.data).toMatchObject({
+      fee: '200.00',
+      amount: '3800.00',
+    });
+  });
+
   it('cost a penalty when money is taken out early, and earn on what is left', async () => {
     const { id } = await begin(monthly({ collection_method_id: 2 }));
     const { reference } = (await post(`/${id}/topup`, { amount: '9000', card_id: cards[1], pin: demoPin })).body

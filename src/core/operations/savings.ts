@@ -46,12 +46,12 @@ export const handlers: Handlers<
   async listSavings({ core, who, today, now, language, query }) {
     const { name = '', is_matured, archived_flag = 0, lock_on_create, day, page = 1, size = 5 } = query;
     const where = `s.lender_id = $1 and s.borrower_id = $2 and ($3::integer is null or (s.matured_on is not null) = ($3 = 1))
-      and (s.archived_on is not null) = ($4::integer = 1) and ($5::integer is null or (d.definition ->> 'lock_on_create')::integer = $5) and ($6::date is null or s.start_date = $6)`;
+      and (s.archived_on is not null) = ($4::integer = 1) and ($5::integer is null or (s.terms ->> 'lock_on_create')::integer = $5) and ($6::date is null or s.start_date = $6)`;
     const asked = [who.lender, who.borrower, is_matured ?? null, archived_flag, lock_on_create ?? null, day ?? null];
     const order = 'order by s.created_on desc, s.id desc';
     // Names are sealed: they are looked through here.
     const all = await core.database.query<{ id: number; name: string | null }>(
-      `select s.id, ${readable('savings', ['name'], 's')} from savings s join saving_products d on d.id = s.product_id where ${where} ${order}`,
+      `select s.id, ${readable('savings', ['name'], 's')} from savings s where ${where} ${order}`,
       asked,
     );
     const found = all.filter((plan) => (plan.name ?? '').toLowerCase().includes(name.toLowerCase()));

@@ -4,11 +4,11 @@ import { contributionsOf, daysOfStep, daysOfTenor } from '../../engine/savings/i
 import { newId, sealed, type Queries } from '../database/index.ts';
 import type { Who } from '../who.ts';
 import type { CollectionMethod, Frequency } from './choices.ts';
-import type { SavingOffer, SavingProduct } from './product.ts';
+import { planTermsOf, type PlanTerms, type SavingOffer, type SavingProduct } from './product.ts';
 
 export interface NewPlan {
   readonly name: string;
-  readonly product: Pick<SavingProduct, 'id' | 'currency' | 'is_fixed'>;
+  readonly product: Pick<SavingProduct, 'id' | 'currency'> & PlanTerms;
   readonly offer: SavingOffer;
   readonly tenor: number;
   readonly amount: string;
@@ -46,8 +46,8 @@ export async function makePlan(queries: Queries, who: Who, plan: NewPlan, now: D
   const { name, product, offer, amount, frequency, collection, card, startDate } = plan;
   const id = await newId(queries, 'savings');
   await queries.query(
-    `insert into savings (id, lender_id, borrower_id, product_id, card_id, name, offer, currency, periodic_amount, target, frequency, collection, start_date, end_date, first_due, step, rows, counted_to, interest_until, created_on)
-     overriding system value values ($18, $1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12::date, $13, $12::date, $14, $15, $12::date, $16, $17)`,
+    `insert into savings (id, lender_id, borrower_id, product_id, card_id, name, offer, currency, periodic_amount, target, frequency, collection, start_date, end_date, first_due, step, rows, counted_to, interest_until, created_on, terms)
+     overriding system value values ($18, $1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12::date, $13, $12::date, $14, $15, $12::date, $16, $17, $19::jsonb)`,
     [
       who.lender,
       who.borrower,
@@ -67,6 +67,7 @@ export async function makePlan(queries: Queries, who: Who, plan: NewPlan, now: D
       interestUntil,
       now.toISOString(),
       id,
+      JSON.stringify(planTermsOf(product)),
     ],
   );
   return id;

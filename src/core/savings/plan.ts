@@ -17,6 +17,7 @@ export interface Plan extends Record<string, unknown> {
   readonly lender_id: number;
   readonly borrower_id: number;
   readonly product_id: number;
+  /** With the terms that the plan was made by. */
   readonly product: StoredSavingProduct;
   readonly name: string;
   readonly offer: SavingOffer;
@@ -64,7 +65,7 @@ const balance = `(select coalesce(-sum(p.amount), 0) from accounts a join postin
 /** @param where of the plans `s` and their products `d`, with what comes after it */
 export async function plansOf(queries: Queries, where: string, values: readonly unknown[]): Promise<Plan[]> {
   const rows = await queries.query<Plan>(
-    `select s.id, s.lender_id, s.borrower_id, s.product_id, d.definition as product, ${readable('savings', ['name'], 's')}, s.offer, s.currency, s.periodic_amount, s.target, ${balance} as balance, s.frequency, s.collection,
+    `select s.id, s.lender_id, s.borrower_id, s.product_id, d.definition || s.terms as product, ${readable('savings', ['name'], 's')}, s.offer, s.currency, s.periodic_amount, s.target, ${balance} as balance, s.frequency, s.collection,
        s.card_id, c.last4 as card_last4, c.type as card_type, c.bank_name, c.removed_on is not null as card_gone, s.start_date, s.end_date, s.first_due, s.step, s.rows, s.next_row, s.declined, s.retry_on, s.day_balances, s.counted_to, s.interest_until, s.matured_on, s.archived_on, s.rolled_over_on,
        w.amount as pending_amount, w.made_on as pending_since, w.kind as pending_kind, (select max(o.collected_on) from saving_movements o where o.saving_id = s.id) as collected_on
      from savings s left join saving_movements w on w.saving_id = s.id and w.status = 'pending' and w.given_up_on is null join saving_products d on d.id = s.product_id join cards c on c.id = s.card_id where ${where}`,

@@ -12,6 +12,16 @@ export type StoredSavingProduct = Omit<SavingProduct, 'id'> & {
   readonly translations?: Readonly<Record<string, SavingTranslation>>;
 };
 
+/** What of a product holds for a plan for as long as it lasts, whatever the lender makes of the product. Tax is what it is when it is withheld. */
+export type PlanTerms = Pick<SavingProduct, 'is_fixed' | 'lock_on_create' | 'interest_period' | 'penal_charge_rate'>;
+
+export const planTermsOf = ({
+  is_fixed,
+  lock_on_create,
+  interest_period,
+  penal_charge_rate,
+}: PlanTerms): PlanTerms => ({ is_fixed, lock_on_create, interest_period, penal_charge_rate });
+
 interface ProductRow extends Record<string, unknown> {
   readonly id: number;
   readonly definition: StoredSavingProduct;
