@@ -369,6 +369,7 @@ describe('money on its way', () => {
     await core.database.query(`update wallet_payments set counterpart = ${isBroken} where reference = $1`, [reference]);
     await core.database.query(`update savings set name = ${isBroken} where id = $1`, [plan]);
     await core.database.query(`update notices set body = ${isBroken} where borrower_id = $1`, [borrower]);
+    await core.database.query(`update cards set owner_name = ${isBroken} where id = $1`, [card]);
     for (const path of [
       '/api/v2/transactions',
       '/api/v2/transactions/search',
@@ -382,6 +383,9 @@ describe('money on its way', () => {
     expect(await core.data('GET', '/api/v1/savings', { token })).toMatchObject({
       items: expect.arrayContaining([expect.objectContaining({ id: plan, name: expect.stringMatching(/\w/) })]),
     });
+    expect(await core.data('GET', '/api/v1/settings/cards', { token })).toContainEqual(
+      expect.objectContaining({ id: card, card_owner_name: '' }),
+    );
     expect(await core.data('GET', '/api/v1/notifications', { token })).toContainEqual(
       expect.objectContaining({ body: 'This message cannot be read any more.' }),
     );

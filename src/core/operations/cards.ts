@@ -1,5 +1,5 @@
 import type { Answer } from '../api/operations.ts';
-import { first, one, opened, type Queries } from '../database/index.ts';
+import { first, one, readable, type Queries } from '../database/index.ts';
 import { cardProofAt } from '../lending/card.ts';
 import { addRegistered, setupOf } from '../lending/card-setup.ts';
 import { checkDayBound } from '../limits/day-bound.ts';
@@ -14,7 +14,7 @@ import { notify } from '../messages/notify.ts';
 import type { Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
 
-const columns = `id, ${opened('cards', ['owner_name as card_owner_name'])}, bank_name, last4 as card_last4, type as card_type, exp_month as card_exp_month, exp_year as card_exp_year`;
+const columns = `id, ${readable('cards', ['owner_name as card_owner_name'])}, bank_name, last4 as card_last4, type as card_type, exp_month as card_exp_month, exp_year as card_exp_year`;
 
 type Card = Answer<'verifyCard'>;
 
@@ -45,11 +45,18 @@ async function paidByCards(queries: Queries, { lender, borrower }: Who, language
   ];
 }
 
-const marked = (card: Omit<Card, 'logo_url' | 'pays_for'>): Card => ({ ...card, logo_url: cardMark(card.card_type) });
+/** A card as it is stored; without its holder's name where that can't be read any more. */
+type StoredCard = Omit<Card, 'logo_url' | 'pays_for' | 'card_owner_name'> & { readonly card_owner_name: string | null };
+
+const marked = ({ card_owner_name: name, ...card }: StoredCard): Card => ({
+  ...card,
+  card_owner_name: name ?? '',
+  logo_url: cardMark(card.card_type),
+});
 
 async function cardById(queries: Queries, who: Who, id: number): Promise<Card> {
   return marked(
-    await one<Omit<Card, 'logo_url'>>(
+    await one<StoredCard>(
       queries,
       `select ${columns} from cards where lender_id = $1 and borrower_id = $2 and id = $3`,
       [who.lender, who.borrower, id],
@@ -61,7 +68,7 @@ export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard' | 'remov
   async listCards({ core, who, language }) {
     const paid = await paidByCards(core.database, who, language);
     return (
-      await core.database.query<Omit<Card, 'logo_url'>>(
+      await core.database.query<StoredCard>(
         `select ${columns} from cards where lender_id = $1 and borrower_id = $2 and removed_on is null order by id`,
         [who.lender, who.borrower],
       )
