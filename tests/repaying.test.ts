@@ -318,6 +318,14 @@ describe('repaying', () => {
     expect(ada.sees()).toContain('Pay ₦1,000');
   });
 
+  it('says what is left where one payment more settles the loan', async () => {
+    const { ada, loan } = await borrowed({ tenor: 2 });
+    await asksToPayByCard(ada, loan);
+    await confirms(ada);
+    await ada.waits(4);
+    expect(ada.sees()).toMatch(/₦65,400 left to pay, due \w{3} \d\d, \d{4}\./);
+  });
+
   it('by card settles the whole loan, and sends the card [C-438] [C-445]', async () => {
     const { ada, loan } = await borrowed();
     await ada.opens(`/loans/repay/${loan}`);
