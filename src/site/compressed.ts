@@ -19,7 +19,7 @@ const brotli = (quality: number, bytes: Buffer) => ({
 /** A text that is another one each time, packed while whoever asks waits: quickly. */
 export function packedQuickly(text: string, encoding: Encoding): Buffer {
   const bytes = Buffer.from(text);
-  if (encoding === 'br') return brotliCompressSync(bytes, brotli(5, bytes));
+  if (encoding === 'br') return brotliCompressSync(bytes, brotli(6, bytes));
   return encoding === 'gzip' ? gzipSync(bytes, { level: 6 }) : bytes;
 }
 
