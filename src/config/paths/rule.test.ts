@@ -357,6 +357,7 @@ it("names the row that leaves nothing for those behind it, and tells it there wh
   );
   expect(told).toEqual([
     `${flow} /steps/cost/on/ok/first no case takes the row "large" of "ok" at "cost": the row "first" before it takes every one`,
+    `${flow} /steps/cost/on/ok/first/if/>=/1 a count is never below 0, so that ">= 0" is always true`,
   ]);
 });
 
