@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 import { compiledAsItComes } from './build/compiled-as-it-comes.ts';
 import { olderPhones } from './build/older-phones.ts';
 import { packedFiles } from './build/packed-files.ts';
-import { reactSlim } from './build/react-slim.ts';
 import { rjsfSlim } from './build/rjsf-slim.ts';
 import { routerSlim } from './build/router-slim.ts';
 import { keptModules } from './tests/setup/kept-modules.ts';
@@ -54,7 +53,6 @@ const entryBuild: BuildOptions = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    reactSlim(),
     rjsfSlim(),
     routerSlim(),
     react(),

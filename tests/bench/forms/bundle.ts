@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { compiledAsItComes } from '../../../build/compiled-as-it-comes.ts';
-import { reactSlim } from '../../../build/react-slim.ts';
 import { rjsfSlim } from '../../../build/rjsf-slim.ts';
 
 export const entries = ['by-hand', 'ours', 'plain-rjsf'] as const;
@@ -18,7 +17,7 @@ export async function bundle(entry: Entry): Promise<Bundle> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [...(entry === 'ours' ? [reactSlim(), rjsfSlim(), compiledAsItComes(entry)] : []), react()],
+    plugins: [...(entry === 'ours' ? [rjsfSlim(), compiledAsItComes(entry)] : []), react()],
     build: {
       write: false,
       target: 'es2022',
