@@ -458,27 +458,29 @@ describe('answers', () => {
     expect(borrower.type({ pin: '1' }).top?.refusals).toEqual({});
   });
 
-  it('shows none of an answer that has been taken away, such as a code in whose place another was sent', () => {
-    const program = programOf({
-      calls: { prove: ['code'] },
-      forms: { form: { code: secret('home') } },
-      flows: {
-        flow: {
-          form: 'form',
-          start: 'home',
-          steps: {
-            home: { screen: 'home', on: { go: 'prove', again: { set: { 'form.code': null }, to: 'stay' } } },
-            prove: {
-              call: 'prove',
-              with: { code: variable('form.code') },
-              on: { failed: { set: { 'form.code': null }, refuse: { code: 'expired' } } },
-            },
+  /** A code that is taken away where it is refused. */
+  const proving = programOf({
+    calls: { prove: ['code'] },
+    forms: { form: { code: secret('home') } },
+    flows: {
+      flow: {
+        form: 'form',
+        start: 'home',
+        steps: {
+          home: { screen: 'home', on: { go: 'prove', again: { set: { 'form.code': null }, to: 'stay' } } },
+          prove: {
+            call: 'prove',
+            with: { code: variable('form.code') },
+            on: { failed: { set: { 'form.code': null }, refuse: { code: 'wrong' } } },
           },
         },
       },
-    });
-    const traveller = new Traveller(program, worldOf()).begin('flow').type({ code: '123456' }).press('go').fails();
-    expect(traveller.top?.refusals).toEqual({ code: { value: null, text: 'expired' } });
+    },
+  });
+
+  it('shows none of an answer that has been taken away, such as a code in whose place another was sent', () => {
+    const traveller = new Traveller(proving, worldOf()).begin('flow').type({ code: '123456' }).press('go').fails();
+    expect(traveller.top?.refusals).toEqual({ code: { value: null, text: 'wrong' } });
     expect(traveller.press('again').top?.refusals).toEqual({});
   });
 
@@ -515,25 +517,7 @@ describe('answers', () => {
   });
 
   it('takes away the code that was refused, and not the one that was typed over it meanwhile', () => {
-    const program = programOf({
-      calls: { prove: ['code'] },
-      forms: { form: { code: secret('home') } },
-      flows: {
-        flow: {
-          form: 'form',
-          start: 'home',
-          steps: {
-            home: { screen: 'home', on: { go: 'prove' } },
-            prove: {
-              call: 'prove',
-              with: { code: variable('form.code') },
-              on: { failed: { set: { 'form.code': null }, refuse: { code: 'wrong' } } },
-            },
-          },
-        },
-      },
-    });
-    const sent = () => new Traveller(program, worldOf()).begin('flow').type({ code: '000000' }).press('go');
+    const sent = () => new Traveller(proving, worldOf()).begin('flow').type({ code: '000000' }).press('go');
     const retyped = sent().type({ code: '' }).type({ code: '123456' }).fails();
     expect([retyped.top?.answers, retyped.top?.refusals]).toEqual([{ code: '123456' }, {}]);
     const same = sent().type({ code: '00000' }).type({ code: '000000' }).fails();

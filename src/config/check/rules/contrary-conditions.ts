@@ -4,6 +4,7 @@ import type { Expr } from '../../../language/language.gen.ts';
 import { canonical } from '../../json/canonical.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
+import { swapped, type Comparison } from '../judging/comparison.ts';
 import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import { operationIn } from '../scope/facts.ts';
@@ -70,16 +71,6 @@ interface Claim {
   readonly value: string | number | boolean;
 }
 
-type Comparison = '===' | '!==' | '<' | '<=' | '>' | '>=';
-
-const swapped: Readonly<Record<Comparison, Comparison>> = {
-  '===': '===',
-  '!==': '!==',
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
-};
 const opposite: Readonly<Record<Comparison, Comparison>> = {
   '===': '!==',
   '!==': '===',

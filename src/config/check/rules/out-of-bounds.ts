@@ -1,4 +1,5 @@
 import type { Expr } from '../../../language/language.gen.ts';
+import { swapped, type Comparison } from '../judging/comparison.ts';
 import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import { operationsIn, type PlacedOperation } from '../reading/operations-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
@@ -22,23 +23,12 @@ export const apart = true;
 
 export const stage = 'ways';
 
-type Comparison = '<' | '<=' | '>' | '>=' | '===' | '!==';
-
-const turned: Readonly<Record<Comparison, Comparison>> = {
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
-  '===': '===',
-  '!==': '!==',
-};
-
 /** A number that is written out is compared with one that may be on both sides of it. */
 export const check: Check<keyof typeof codes> = (subject, report) => {
   for (const { document, construct, scope } of scopedConstructs(subject)) {
     if (construct.is !== 'Expr') continue;
     for (const operation of operationsIn(construct.value as Expr, construct.pointer, scope)) {
-      if (!Object.hasOwn(turned, operation.name)) continue;
+      if (!Object.hasOwn(swapped, operation.name)) continue;
       for (const index of operation.operands.keys()) {
         const found = index === 0 ? undefined : compared(operation, index);
         if (found === undefined) continue;
@@ -71,14 +61,14 @@ function compared({ name, operands, scopes }: PlacedOperation, index: number): C
   const [of, number] = isWrittenRight ? [left, right] : [right, left];
   const scope = scopes[isWrittenRight ? index - 1 : index];
   if (of === undefined || scope === undefined || typeof number !== 'number') return undefined;
-  const is = isWrittenRight ? (name as Comparison) : turned[name as Comparison];
+  const is = isWrittenRight ? (name as Comparison) : swapped[name as Comparison];
   const { least, most } = boundsOf(typeOfExpr(of, scope));
   if (least !== undefined && number <= least) {
     const comesTo = atLeast(is, number < least);
     if (comesTo !== undefined) return { of, is, number, side: 'below', bound: least, comesTo };
   }
   if (most !== undefined && number >= most) {
-    const comesTo = atLeast(turned[is], number > most);
+    const comesTo = atLeast(swapped[is], number > most);
     if (comesTo !== undefined) return { of, is, number, side: 'above', bound: most, comesTo };
   }
   return undefined;
