@@ -1,6 +1,7 @@
 import type { Words } from '../../language/bundle.ts';
 import type { Configuration } from '../configuration.ts';
 import { firstLanguage } from '../configuration.ts';
+import { counted } from '../check/saying/counted.ts';
 import { countedForms, keysSaid, wordsUsed } from '../words-used.ts';
 import type { Change, Versions } from './change.ts';
 import { differences } from './differences.ts';
@@ -34,8 +35,7 @@ export function textChanges({ before, after, now }: Versions): readonly Change[]
     const stayed = inFirst.filter((key) => Object.hasOwn(is, key) && was[key] === is[key] && is[key] !== ofFirst[key]);
     const forms = new Set(changed.flatMap((key) => formsOf(key, is)));
     const others = [...forms].filter((key) => !changed.includes(key) && !added.includes(key));
-    const count = (keys: readonly string[], what: string): string =>
-      `${keys.length} ${keys.length === 1 ? 'text' : 'texts'} ${what}`;
+    const count = (keys: readonly string[], what: string): string => `${counted(keys.length, 'text')} ${what}`;
     const list = (keys: readonly string[], say: (key: string) => string): readonly string[] => [
       ...keys.slice(0, mostShown).map(say),
       ...(keys.length > mostShown ? [`… and ${keys.length - mostShown} more`] : []),

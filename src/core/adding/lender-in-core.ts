@@ -1,3 +1,4 @@
+import { isObject } from '../../engine/value.ts';
 import { lenderOfId, type Lender } from '../lender.ts';
 import { faultsOfProducts } from './product-faults.ts';
 import { first, type Database, type Queries } from '../database/index.ts';
@@ -184,8 +185,6 @@ export async function namesInCore(
   return { product: namesOf(products), 'savings product': namesOf(savings) };
 }
 
-const isTable = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** @throws Error where a product is new or gone: what was lent by it stays */
 function checkProducts(what: 'products' | 'saving_products', before: LenderInCore, after: LenderInCore): void {
   const [there, now] = [Object.keys(before[what]), Object.keys(after[what])];
@@ -256,7 +255,7 @@ export async function changeLender(
     const changed = change(before);
     // A number that there is not would else be told as all that a product of it lacks.
     for (const what of ['products', 'saving_products'] as const)
-      if (isTable((changed as Partial<ChangedLender> | null)?.[what]))
+      if (isObject((changed as Partial<ChangedLender> | null)?.[what]))
         checkProducts(what, before, changed as ChangedLender);
     checkShape(shape, changed);
     const after = changed as ChangedLender;

@@ -1,9 +1,8 @@
 import { own } from '../../../engine/value.ts';
 import { isJsonObject } from '../../json/object.ts';
-import type { Expr } from '../../../language/language.gen.ts';
 import { kindsWithExpressions } from '../kinds-with-expressions.ts';
-import { operationsIn, type PlacedOperation } from '../reading/operations-in.ts';
-import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import type { PlacedOperation } from '../reading/operations-in.ts';
+import { scopedOperations } from '../reading/scoped-operations.ts';
 import type { Check, Codes } from '../rule.ts';
 import { suggestName } from '../saying/nearest.ts';
 import { typeOfExpr } from '../scope/scope.ts';
@@ -25,25 +24,22 @@ export const stage = 'ways';
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const { names } = subject.knowledge;
   if (names === undefined) return;
-  for (const { document, construct, scope } of scopedConstructs(subject)) {
-    if (construct.is !== 'Expr') continue;
-    for (const operation of operationsIn(construct.value as Expr, construct.pointer, scope)) {
-      for (const { of, name, index } of namesIn(operation)) {
-        const known = own(names, of);
-        const others = known && own(known, name)?.filter((other) => other !== name);
-        if (known === undefined || others?.length === 0) continue;
-        report(document, operation.at(index), {
-          code: 'compare.name',
-          message:
-            others === undefined
-              ? `no ${of} of the core is called "${name}"`
-              : `the ${of} "${name}" is called ${others.map((other) => `"${other}"`).join(' and ')} in other languages, in which this does not hold`,
-          suggestion:
-            others === undefined
-              ? suggestName(name, Object.keys(known))
-              : `ask for an attribute of the ${of}, or for its "id"`,
-        });
-      }
+  for (const { document, operation } of scopedOperations(subject)) {
+    for (const { of, name, index } of namesIn(operation)) {
+      const known = own(names, of);
+      const others = known && own(known, name)?.filter((other) => other !== name);
+      if (known === undefined || others?.length === 0) continue;
+      report(document, operation.at(index), {
+        code: 'compare.name',
+        message:
+          others === undefined
+            ? `no ${of} of the core is called "${name}"`
+            : `the ${of} "${name}" is called ${others.map((other) => `"${other}"`).join(' and ')} in other languages, in which this does not hold`,
+        suggestion:
+          others === undefined
+            ? suggestName(name, Object.keys(known))
+            : `ask for an attribute of the ${of}, or for its "id"`,
+      });
     }
   }
 };

@@ -2,13 +2,13 @@ import { isDecimal } from '../../../engine/decimal.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import { calendarUnits } from '../../../engine/lending/index.ts';
-import { operationsIn, type PlacedOperation } from '../reading/operations-in.ts';
+import type { PlacedOperation } from '../reading/operations-in.ts';
 import { itemOf, operatorTypes } from '../scope/operator-types.ts';
 import { accepts, type Wanted } from '../scope/accepts.ts';
 import { typeOfExpr, typeOfPath } from '../scope/scope.ts';
 import { any, constant, isWritten, fits, knownOf, smallText, type Type } from '../scope/type.ts';
 import { canEqual } from '../scope/can-equal.ts';
-import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import { scopedOperations } from '../reading/scoped-operations.ts';
 import { suggestName } from '../saying/nearest.ts';
 import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes, Report } from '../rule.ts';
@@ -46,16 +46,13 @@ export const stage = 'ways';
 
 /** Operators are given what they take, and values are compared only with what they can be. */
 export const check: Check<Code> = (subject, report) => {
-  for (const { document, construct, scope } of scopedConstructs(subject)) {
-    if (construct.is !== 'Expr') continue;
-    for (const operation of operationsIn(construct.value as Expr, construct.pointer, scope)) {
-      const tell: Tell = (index, finding) => report(document, operation.at(index), finding);
-      kinds(operation, tell);
-      if (operation.name === 'var') standIn(operation, tell);
-      if (operation.name === '===' || operation.name === '!==') comparison(operation, tell);
-      if (operation.name === 'in') membership(operation, tell);
-      if (operation.name === 'pick') choice(operation, tell);
-    }
+  for (const { document, operation } of scopedOperations(subject)) {
+    const tell: Tell = (index, finding) => report(document, operation.at(index), finding);
+    kinds(operation, tell);
+    if (operation.name === 'var') standIn(operation, tell);
+    if (operation.name === '===' || operation.name === '!==') comparison(operation, tell);
+    if (operation.name === 'in') membership(operation, tell);
+    if (operation.name === 'pick') choice(operation, tell);
   }
 };
 

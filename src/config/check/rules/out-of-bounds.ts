@@ -1,8 +1,8 @@
 import type { Expr } from '../../../language/language.gen.ts';
 import { swapped, type Comparison } from '../judging/comparison.ts';
 import { kindsWithExpressions } from '../kinds-with-expressions.ts';
-import { operationsIn, type PlacedOperation } from '../reading/operations-in.ts';
-import { scopedConstructs } from '../reading/scoped-constructs.ts';
+import type { PlacedOperation } from '../reading/operations-in.ts';
+import { scopedOperations } from '../reading/scoped-operations.ts';
 import type { Check, Codes } from '../rule.ts';
 import { operationIn } from '../scope/facts.ts';
 import { typeOfExpr } from '../scope/scope.ts';
@@ -25,20 +25,17 @@ export const stage = 'ways';
 
 /** A number that is written out is compared with one that may be on both sides of it. */
 export const check: Check<keyof typeof codes> = (subject, report) => {
-  for (const { document, construct, scope } of scopedConstructs(subject)) {
-    if (construct.is !== 'Expr') continue;
-    for (const operation of operationsIn(construct.value as Expr, construct.pointer, scope)) {
-      if (!Object.hasOwn(swapped, operation.name)) continue;
-      for (const index of operation.operands.keys()) {
-        const found = index === 0 ? undefined : compared(operation, index);
-        if (found === undefined) continue;
-        const { is, number, side, bound, comesTo } = found;
-        report(document, operation.at(index), {
-          code: 'compare.bounds',
-          message: `${calledOf(found.of)} is never ${side} ${bound}, so that "${is} ${number}" is ${comesTo ? 'always' : 'never'} true`,
-          suggestion: mendOf(is, number, bound),
-        });
-      }
+  for (const { document, operation } of scopedOperations(subject)) {
+    if (!Object.hasOwn(swapped, operation.name)) continue;
+    for (const index of operation.operands.keys()) {
+      const found = index === 0 ? undefined : compared(operation, index);
+      if (found === undefined) continue;
+      const { is, number, side, bound, comesTo } = found;
+      report(document, operation.at(index), {
+        code: 'compare.bounds',
+        message: `${calledOf(found.of)} is never ${side} ${bound}, so that "${is} ${number}" is ${comesTo ? 'always' : 'never'} true`,
+        suggestion: mendOf(is, number, bound),
+      });
     }
   }
 };
