@@ -602,6 +602,33 @@ describe('repaying', () => {
     expect([ada.at, ada.toasts]).toEqual([`/loans/${loan}/general`, ['note: Nothing is to be paid for this loan now']]);
   });
 
+  it('by a mobile wallet tells to confirm it on the phone, before the PIN and as long as nobody has', async () => {
+    const { ada, loan } = await borrowed({
+      lender: 'pwani',
+      phone: '0754123456',
+      product: 'Anza',
+      amount: '100000',
+      tenor: 4,
+    });
+    await ada.core.order('collections', { outcome: 'waiting' });
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'From where?': 'Mobile Money' });
+    await ada.goesOn();
+    expect(ada.sees()).toContain('You then confirm it on your phone.');
+    await confirms(ada);
+    expect(ada.sees()).toContain('M-Pesa 075*****56 asks you on your phone.');
+    await ada.waits(7);
+    const says = (text: string) => ada.sees().includes(text);
+    expect([ada.title, says('Nothing is taken before you confirm.'), says('bank')]).toEqual([
+      expect.stringMatching(/^Confirm TZS [\d,]+ on your phone$/),
+      true,
+      false,
+    ]);
+    await ada.core.order('collections/settle', { outcome: 'paid' });
+    await ada.waits(7);
+    expect(ada.title).toMatch(/ paid$/);
+  });
+
   it('has chosen what there is to pay from: a mobile wallet where there is no card', async () => {
     const { ada, loan } = await borrowed({
       lender: 'pwani',
