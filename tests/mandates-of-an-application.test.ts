@@ -215,7 +215,7 @@ describe('a mandate', () => {
     await one.presses('Enter the code');
     expect(one.title).toBe('Mandates');
     await one.presses('Enter the code');
-    await one.fills({ Code: '1234', 'Last digits of your card': '0005' });
+    await one.fills({ Code: '1234', 'Last 4 digits of your card': '0005' });
     await one.presses('Activate');
     expect([one.title, one.ways.includes('Enter the code')]).toEqual(['Mandates', false]);
     expect(one.sees()).toContain('Active');
@@ -235,7 +235,7 @@ describe('a demo lender whose provider asks for a code', () => {
     await aline.goesOn();
     expect(aline.title).toBe('Enter your bank’s code');
     if (isGiven) {
-      await aline.fills({ 'Last digits of your card': '1134', Code: '1234' });
+      await aline.fills({ 'Last 4 digits of your card': '1134', Code: '1234' });
       if (aline.title !== pin) await aline.goesOn();
     } else {
       await aline.presses('Back');
@@ -337,7 +337,7 @@ describe('a loan whose mandate the bank has still to agree to', () => {
     await signs(one);
     await one.goesOn();
     expect(one.title).toBe('Enter your bank’s code');
-    await one.fills({ 'Last digits of your card': '4821', Code: '1234' });
+    await one.fills({ 'Last 4 digits of your card': '4821', Code: '1234' });
     if (one.canGoOn) await one.goesOn();
     expect(one.toasts.join()).toContain('The loan is now repaid by this mandate');
     await one.opens('/');

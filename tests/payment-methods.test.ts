@@ -770,10 +770,10 @@ describe('mandates', () => {
     await walker.goesOn();
     expect([walker.title, walker.fields, walker.canGoOn]).toEqual([
       'Enter your bank’s code',
-      ['Code', 'Last digits of your card'],
+      ['Code', 'Last 4 digits of your card'],
       false,
     ]);
-    await walker.fills({ Code: '123', 'Last digits of your card': '4821' });
+    await walker.fills({ Code: '123', 'Last 4 digits of your card': '4821' });
     expect(walker.canGoOn).toBe(false);
     await walker.waits(61);
     await walker.presses('Send a new code');
@@ -781,10 +781,12 @@ describe('mandates', () => {
       [200, 200],
       'good: We have sent a new code.',
     ]);
-    await walker.fills({ Code: '99991', 'Last digits of your card': '4821' });
+    await walker.fills({ Code: '9999', 'Last 4 digits of your card': '482' });
+    expect(walker.canGoOn).toBe(false);
+    await walker.fills({ Code: '99991', 'Last 4 digits of your card': '4821' });
     expect(walker.valueOf('Code')).toBe('9999');
-    await walker.fills({ Code: '9999', 'Last digits of your card': '48211' });
-    expect(walker.valueOf('Last digits of your card')).toBe('4821');
+    await walker.fills({ Code: '9999', 'Last 4 digits of your card': '48211' });
+    expect(walker.valueOf('Last 4 digits of your card')).toBe('4821');
     await walker.goesOn();
     expect(walker.errors).toEqual({ Code: 'The code is not right' });
     await walker.fills({ Code: '1234' });

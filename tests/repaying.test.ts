@@ -326,6 +326,24 @@ describe('repaying', () => {
     expect(ada.sees()).toMatch(/₦65,400 left to pay, due \w{3} \d\d, \d{4}\./);
   });
 
+  it('calls what is late by then late, and not next', async () => {
+    const { ada, loan } = await borrowed({ daysAgo: 100 });
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'How much?': 'Late instalment', 'From where?': 'Debit Card' });
+    expect(ada.sees()).toMatch(/Late instalment: ₦46,200, \w{3} \d\d, \d{4}/);
+    await ada.goesOn();
+    await confirms(ada);
+    await ada.waits(4);
+    expect(ada.sees()).toMatch(/₦46,200 is still late: it was due on \w{3} \d\d, \d{4}\. ₦92,400 left to pay\./);
+    await ada.presses('Done');
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'How much?': 'Another amount', 'Another amount': '46200', 'From where?': 'Debit Card' });
+    await ada.goesOn();
+    await confirms(ada);
+    await ada.waits(4);
+    expect(ada.sees()).toMatch(/₦46,200 left to pay\. It was due on \w{3} \d\d, \d{4}\./);
+  });
+
   it('by card settles the whole loan, and sends the card [C-438] [C-445]', async () => {
     const { ada, loan } = await borrowed();
     await ada.opens(`/loans/repay/${loan}`);
