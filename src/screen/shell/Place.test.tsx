@@ -49,6 +49,18 @@ describe('the blocks of one place', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This could not be loaded');
   });
 
+  it('stand in columns where one is for the side, with the way up above all of them', () => {
+    showPlace({
+      up: { ...words(5, 'All loans'), up: true },
+      a: words(10, 'Left'),
+      b: { ...words(20, 'Account'), side: true },
+      c: words(30, 'Latest'),
+    });
+    const { children } = document.querySelector('.place-columns') ?? document.body;
+    expect([...children].map((column) => column.textContent)).toEqual(['Left', 'Account', 'Latest']);
+    expect(screen.getByText('All loans')).toBeTruthy();
+  });
+
   it('say it still when the first of them has been loaded meanwhile', () => {
     const port = showPlace(three, { failed: ['data.a', 'data.b'] });
     act(() => port.change({ failed: ['data.b'], scope: { data: { a: 'Ada' } } }));

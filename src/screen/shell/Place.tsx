@@ -74,28 +74,42 @@ function Columns({ blocks }: { readonly blocks: Table }) {
   const parts = useMemo(() => columnsOf(blocks), [blocks]);
   if (parts === undefined) return <Blocks blocks={blocks} />;
   return (
-    <div className="place-columns">
-      {parts.map(([name, part]) => (
-        <div key={name} className={`place-${name}`}>
-          <Blocks blocks={part} />
-        </div>
-      ))}
-    </div>
+    <>
+      <Blocks blocks={parts.above} />
+      <div className="place-columns">
+        {parts.columns.map(([name, part]) => (
+          <div key={name} className={`place-${name}`}>
+            <Blocks blocks={part} />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 
-/** What stands before the first block of the side, the side, and the rest; undefined where nothing stands there. */
-function columnsOf(blocks: Table): readonly (readonly [name: string, blocks: Table])[] | undefined {
-  const ordered = inOrder(blocks);
+interface ColumnsOfPlace {
+  /** The way up, which stands above the title. */
+  readonly above: Table;
+  /** What stands before the first block of the side, the side, and the rest. */
+  readonly columns: readonly (readonly [name: string, blocks: Table])[];
+}
+
+/** Undefined where nothing stands at the side. */
+function columnsOf(blocks: Table): ColumnsOfPlace | undefined {
+  const all = inOrder(blocks);
+  const ordered = all.filter(([, block]) => block['up'] !== true);
   const from = ordered.findIndex(([, block]) => block.side === true);
   if (from < 0) return undefined;
   const part = (wanted: (index: number, side: boolean) => boolean): Table =>
     Object.fromEntries(ordered.filter(([, block], index) => wanted(index, block.side === true)));
-  return [
-    ['first', part((index) => index < from)],
-    ['side', part((_, side) => side)],
-    ['rest', part((index, side) => index > from && !side)],
-  ];
+  return {
+    above: Object.fromEntries(all.filter(([, block]) => block['up'] === true)),
+    columns: [
+      ['first', part((index) => index < from)],
+      ['side', part((_, side) => side)],
+      ['rest', part((index, side) => index > from && !side)],
+    ],
+  };
 }
 
 function ArrivingTitle({
