@@ -36,6 +36,7 @@ export { logOptions } from './log-options.ts';
 export { putBorrower, type NewBorrower } from './adding/new-borrower.ts';
 export { addLender, putLender, putLists, wantsForm, type NewLender, type NewOption } from './adding/new-lender.ts';
 export { formsOfOneName, formsToGive } from './adding/product-faults.ts';
+export { misspeltStages } from './onboarding/stages.ts';
 export { putForm } from './form/put-form.ts';
 export { decideDocument } from './profile/decide-document.ts';
 export { offerByHand } from './lending/offer-by-hand.ts';

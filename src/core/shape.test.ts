@@ -19,7 +19,7 @@ describe('answers and the document', () => {
       status: 500,
       body: { code: 'internal' },
     });
-    expect(core.logged.join('')).toContain("must have required property 'website'");
+    expect(core.logged.join('')).toContain('/data: \\"website\\" is missing');
     await core.app.close();
   });
 

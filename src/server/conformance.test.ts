@@ -223,13 +223,18 @@ function spoilings(second: Readonly<Record<string, string>>, theirCard: number):
           ? { status: 401, headers: { 'content-type': 'text/html' }, text: '<h1>Who are you?</h1>' }
           : undefined,
     },
-    altered('a member of another kind', 'GET /api/v1/settings/profile', '/data/id must be integer', (_, data) => ({
-      data: { ...(data as object), id: String((data as { readonly id: number }).id) },
-    })),
-    altered('a member that is left out', 'GET /api/v1/settings/sessions', 'must have required property', (_, data) => ({
+    altered(
+      'a member of another kind',
+      'GET /api/v1/settings/profile',
+      '/data/id must be a whole number',
+      (_, data) => ({
+        data: { ...(data as object), id: String((data as { readonly id: number }).id) },
+      }),
+    ),
+    altered('a member that is left out', 'GET /api/v1/settings/sessions', 'is missing', (_, data) => ({
       data: (data as readonly object[]).map((one) => Object.fromEntries(Object.entries(one).slice(1))),
     })),
-    altered('a member too much', 'GET /api/v1/settings/banks', 'must NOT have additional properties', (_, data) => ({
+    altered('a member too much', 'GET /api/v1/settings/banks', "can't stand here", (_, data) => ({
       data: (data as readonly object[]).map((one) => ({ ...one, bvn: '22222222222' })),
     })),
     altered('another status', 'POST /api/v1/notifications/read', '201 where it is 200', () => ({ status: 201 })),

@@ -136,7 +136,7 @@ describe('a lender in the core', () => {
       ({ products }) => ({
         new_products: [{ definition: { ...Object.values(products)[0]?.definition, name: undefined } }],
       }),
-      '/products',
+      'the product without a name: /definition: "name" is missing',
     ],
     [
       'new products that are no list',
@@ -227,6 +227,7 @@ describe('a lender in the core', () => {
         isNew: false,
         come: [],
         gone: [],
+        answered: new Map(),
         count: entries.length,
       });
   });
@@ -251,6 +252,7 @@ describe('a lender in the core', () => {
       isNew: false,
       come: ['Harvest Bank'],
       gone: [went?.code_description],
+      answered: new Map(),
       count: entries.length,
     });
     expect(await banks()).toEqual([
@@ -259,11 +261,35 @@ describe('a lender in the core', () => {
     ]);
   });
 
-  it.each<[string, string, unknown, string]>([
+  it('lets an entry go that borrowers have answered by, and says of how many it is an answer still', async () => {
+    const { token } = await core.signIn('naija', '08031234567');
+    const profile = async () =>
+      core.data<{ state: string; kin: { relationship: string } }>('GET', '/api/v1/settings/profile', { token });
+    const { kin, state } = await profile();
+    const without = async (name: string, text: string) => {
+      const lists = await listsInCore(core.database, 'naija');
+      const left = (lists[name] ?? []).filter((entry) => (typeof entry === 'string' ? entry : entry.text) !== text);
+      const { answered } = await putList(core.database, 'naija', name, left);
+      return answered.get(text);
+    };
+    expect(await without('relationship', kin.relationship)).toBeGreaterThan(0);
+    expect(await without('relationship', 'Colleague')).toBeUndefined();
+    expect(await without('state', state)).toBeGreaterThan(0);
+    expect(await profile()).toMatchObject({ kin, state });
+  });
+
+  it.each<[string, string, unknown, string | RegExp]>([
     ['a bank without a code', 'bank', ['Harvest Bank'], 'has no "code"'],
     ['an entry twice', 'purpose-of-loan', ['Rent', 'Rent'], '"Rent" stands twice'],
-    ['no entry', 'bank', [], 'fewer than 1'],
-    ['an entry of another shape', 'bank', [{ name: 'Harvest Bank' }], 'text'],
+    ['no entry', 'bank', [], 'the list must NOT have fewer than 1'],
+    ['what is none', 'bank', { text: 'Harvest Bank' }, 'the list must be a list'],
+    ['no name that there is', 'banks', null, 'naija has no list "banks"'],
+    [
+      'an entry of another shape',
+      'bank',
+      [{ name: 'Harvest Bank' }],
+      /^\/0: "text" is missing\n\/0: "name" can't stand here/,
+    ],
     ['what borrowers have answered', 'gender', null, 'answered: it stays'],
   ])('refuses a list with %s whole', async (_what, name, entries, said) => {
     const before = await listsInCore(core.database, 'naija');

@@ -1,4 +1,4 @@
-import { one, type Database, type Queries } from '../database/index.ts';
+import { one, readable, type Database, type Queries } from '../database/index.ts';
 import { checkShape, optionShape, putLists, type NewOption } from './new-lender.ts';
 import { lenderOfSlug } from './lender-in-core.ts';
 
@@ -45,6 +45,8 @@ export interface ChangedList {
   readonly isNew: boolean;
   readonly come: readonly string[];
   readonly gone: readonly string[];
+  /** How many borrowers have answered by one that is gone, by its words: it stays with them until they change that answer. */
+  readonly answered: ReadonlyMap<string, number>;
   readonly count: number;
 }
 
@@ -55,7 +57,7 @@ export interface ChangedList {
  * @throws Error that says what is wrong, or what can't go since somebody has answered it
  */
 export async function putList(database: Database, slug: string, name: string, given: unknown): Promise<ChangedList> {
-  checkShape({ type: ['array', 'null'], items: optionShape, minItems: 1 }, given);
+  if (given !== null) checkShape({ type: 'array', items: optionShape, minItems: 1 }, given, 'the list');
   const options = ((given ?? []) as readonly NewOption[]).map((option): Option =>
     typeof option === 'string' ? { text: option } : option,
   );
@@ -71,7 +73,9 @@ export async function putList(database: Database, slug: string, name: string, gi
     const kept = new Map(there.map((entry) => [keyOf(entry), entry]));
     const wanted = new Set(options.map(keyOf));
     const gone = there.filter((entry) => !wanted.has(keyOf(entry)));
+    if (given === null && there.length === 0) throw new Error(`${slug} has no list "${name}"`);
     await checkUnanswered(queries, gone);
+    const answered = await answeredBy(queries, lender, gone);
     await queries.query('delete from options where id = any($1::bigint[])', [gone.map(({ id }) => id)]);
     // No two may stand at one place, not even while they change theirs.
     await queries.query('update options set position = -1 - position where lender_id = $1 and list = $2', [
@@ -99,6 +103,7 @@ export async function putList(database: Database, slug: string, name: string, gi
       isNew: there.length === 0,
       come: options.filter((option) => !kept.has(keyOf(option))).map(({ text }) => text),
       gone: gone.map(({ text }) => text),
+      answered,
       count: options.length,
     };
   });
@@ -122,4 +127,42 @@ async function checkUnanswered(queries: Queries, gone: readonly Entry[]): Promis
         `"${text}" is what ${count} ${count === 1 ? 'borrower has' : 'borrowers have'} answered: it stays`,
       );
   }
+}
+
+/** Lists of which a borrower's answers keep the id, or are looked up anew by their words. */
+const isKept = (list: string): boolean =>
+  ['relationship', 'state', 'business-type'].includes(list) || list.endsWith('-lga');
+
+interface Answers extends Record<string, unknown> {
+  readonly borrower: number;
+  readonly kept: Readonly<Record<string, unknown>> | null;
+  readonly state: string | null;
+  readonly lga: string | null;
+}
+
+/** How many borrowers have answered by each entry that goes: of their next of kin, of where they live, of a business. */
+async function answeredBy(
+  queries: Queries,
+  lender: number,
+  gone: readonly Entry[],
+): Promise<ReadonlyMap<string, number>> {
+  if (!gone.some(({ list }) => isKept(list))) return new Map();
+  const people = await queries.query<Answers>(
+    `select id as borrower, ${readable('borrowers', ['kin as kept', 'state', 'lga'])} from borrowers where lender_id = $1`,
+    [lender],
+  );
+  const businesses = await queries.query<Answers>(
+    `select borrower_id as borrower, ${readable('business_profiles', ['details as kept'])}, null as state, null as lga from business_profiles where lender_id = $1`,
+    [lender],
+  );
+  const isAnswer = ({ id, list, text }: Entry, { kept, state, lga }: Answers): boolean =>
+    Object.entries(kept ?? {}).some(([member, value]) => member.endsWith('_id') && value === id) ||
+    (list === 'state' && state === text) ||
+    (list.endsWith('-lga') && lga === text);
+  return new Map(
+    gone.flatMap((entry) => {
+      const who = [...people, ...businesses].filter((answers) => isAnswer(entry, answers));
+      return who.length === 0 ? [] : [[entry.text, new Set(who.map(({ borrower }) => borrower)).size] as const];
+    }),
+  );
 }

@@ -102,6 +102,15 @@ describe('a lender that is added', () => {
       ofProduct(({ attributes }) => ({ attributes: { ...(attributes as object), tenor_periods: ['years'] } })),
       'in years there is no whole number from 7 days to 30 days',
     ],
+    [
+      'settings and a product of another shape, each told by its name and with what was meant',
+      (lender: ReturnType<typeof written>) =>
+        ofProduct(() => ({ max_amount: '150,000', min_tenor_period: 'days' }))({
+          ...lender,
+          settings: { ...lender.settings, session_idle_timeot: 20 },
+        }),
+      '/settings: "session_idle_timeot" can\'t stand here - did you mean "session_idle_timeout"?\nthe product "Haraka": /definition/max_amount must be a number as text, such as "25000.00"',
+    ],
     ['a product of another currency', ofProduct(() => ({ currency: 'KES' })), "KES, and the lender's books are in TZS"],
     [
       'a fee whose least is above its most',

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { makeConformance } from '../api/conformance.ts';
 import { operationsOf, readDocument } from '../api/document.ts';
+import { shapeFault } from '../api/shape-fault.ts';
 import type { OperationId } from '../api/operations.ts';
 import { newId, sealed, type Database, type Queries } from '../database/index.ts';
 import type { StoredForm } from '../form/stored-form.ts';
@@ -286,31 +287,44 @@ export function checkRow({ time_zone: timeZone, theme }: Pick<NewLender, 'time_z
 export async function checkAnswers(queries: Queries, stored: Lender, borne: readonly string[] = []): Promise<void> {
   const document = readDocument();
   const conformance = makeConformance(document);
-  const check = (what: string, id: OperationId, data: unknown) => {
+  const faultOf = (what: string, id: OperationId, data: unknown): readonly string[] => {
     const operation = operationsOf(document).find((each) => each.id === id);
     const fault = operation && conformance.answerFault(operation, 200, { status: 'success', message: 'Done', data });
-    if (fault !== undefined) throw new Error(`${what}: ${fault.replace('/data', '')}`);
+    return fault === undefined ? [] : [`${what}${fault.replace(/^\/data(?:\/0)?/, '')}`];
   };
-  check('/settings', 'getPreferences', preferencesOf(stored));
-  check(
-    '/products',
-    'listProducts',
-    (await listProducts(queries, stored.id)).map((offered) => offered.product),
-  );
-  check('/saving_products', 'listSavingProducts', await listSavingProducts(queries, stored.id, ''));
-  const faults = (await faultsOfProducts(queries, stored)).filter((fault) => !borne.includes(fault));
+  const placeOf = (what: string, { name }: { readonly name?: unknown }) =>
+    `the ${what} ${typeof name === 'string' ? `"${name}"` : 'without a name'}: /definition`;
+  // Each by itself, so that it is told by its name: who has written it counts otherwise than the answer does.
+  const faults = [
+    ...faultOf('/settings', 'getPreferences', preferencesOf(stored)),
+    ...(await listProducts(queries, stored.id)).flatMap(({ product: each }) =>
+      faultOf(placeOf('product', each), 'listProducts', [each]),
+    ),
+    ...(await listSavingProducts(queries, stored.id, '')).flatMap((each) =>
+      faultOf(placeOf('savings product', each), 'listSavingProducts', [each]),
+    ),
+  ];
+  // What has another form can't be asked whether anybody could borrow by it.
+  if (faults.length === 0)
+    faults.push(...(await faultsOfProducts(queries, stored)).filter((fault) => !borne.includes(fault)));
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-/** @throws Error that says where what somebody has written is not of a shape */
-export function checkShape(schema: object, given: unknown): void {
-  const validate = new Ajv2020({ allErrors: true, strict: false }).compile(schema);
-  if (!validate(given))
-    throw new Error(
-      (validate.errors ?? [])
-        .map((error) => `${error.instancePath || 'the lender'} ${error.message ?? ''} ${JSON.stringify(error.params)}`)
-        .join('\n'),
-    );
+/**
+ * @param what it is, where the whole of it is wrong
+ * @throws Error that says where what somebody has written is not of a shape
+ */
+export function checkShape(schema: object, given: unknown, what = 'the lender'): void {
+  const validate = new Ajv2020({ allErrors: true, strict: false, verbose: true }).compile(schema);
+  if (validate(given)) return;
+  // Of what may be one of several, the shape that it is nearest to says what is wrong with it.
+  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf');
+  const told = errors.filter(
+    ({ keyword, instancePath: at }) =>
+      keyword !== 'type' || errors.every((other) => other.keyword === 'type' || !other.instancePath.startsWith(at)),
+  );
+  const faults = told.map((error) => `${error.instancePath === '' ? what : ''}${shapeFault(error)}`);
+  throw new Error([...new Set(faults)].join('\n'));
 }
 
 /**

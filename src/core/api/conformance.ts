@@ -7,6 +7,7 @@ import type { Operation } from './document.ts';
 import { Refusal } from '../refusal.ts';
 import { say, type Said } from '../messages/say.ts';
 import { unwritable } from './parse-json.ts';
+import { shapeFault } from './shape-fault.ts';
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020, names: string[]) => void;
 
@@ -39,6 +40,7 @@ function makeAjv(coerceTypes: boolean): Ajv2020 {
     validateSchema: false,
     allowUnionTypes: true,
     coerceTypes,
+    verbose: true,
   });
   addFormats(ajv, ['date-time', 'email', 'uri']);
   ajv.addFormat('date', { type: 'string', validate: isDay });
@@ -160,7 +162,7 @@ export function makeConformance(document: ContractDocument): Conformance {
           : validator('failure', () => ajv.compile({ $ref: 'api:closed#/components/schemas/Error' }));
       if (validate(answer)) return undefined;
       const [error] = validate.errors ?? [];
-      return `${error?.instancePath ?? ''} ${error?.message ?? ''} ${JSON.stringify(error?.params ?? {})}`;
+      return error === undefined ? '' : shapeFault(error);
     },
   };
 }

@@ -21,7 +21,7 @@ function deviation(form: StoredForm): FormProblem[] {
     });
   return fault === undefined
     ? []
-    : [{ path: fault.split(' ')[0]?.replace(/^\/data/, '') ?? '', code: 'form.document', text: fault }];
+    : [{ path: /^[^ :]*/.exec(fault)?.[0].replace(/^\/data/, '') ?? '', code: 'form.document', text: fault }];
 }
 
 /** @throws Error where a lender has no such product, with those that it has */

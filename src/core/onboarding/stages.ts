@@ -1,3 +1,4 @@
+import { nearest } from '../../engine/nearest.ts';
 import type { Lender } from '../lender.ts';
 
 /** The stages of a sign-up by their numbers (OP-43): the page's screen is the number and three. */
@@ -27,4 +28,18 @@ function stagesOf(lender: Lender): Stage[] {
 export function nextStage(lender: Lender, done: readonly string[]): number {
   const next = stagesOf(lender).find((stage) => !done.includes(stage));
   return next === undefined ? 0 : stageNumbers[next];
+}
+
+/** Names that are near to that of a stage and are none, each with what was probably meant: they are passed over like all others that are none. */
+export function misspeltStages({
+  settings,
+}: {
+  readonly settings: Pick<Lender['settings'], 'onboarding_stages'>;
+}): readonly string[] {
+  return settings.onboarding_stages.flatMap((name) => {
+    const meant = nearest(name.trim().toLowerCase(), order);
+    return meant === undefined || meant === name.trim().toLowerCase()
+      ? []
+      : [`/settings/onboarding_stages: "${name}" is no stage, and is passed over - did you mean "${meant}"?`];
+  });
 }

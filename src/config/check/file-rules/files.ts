@@ -20,7 +20,8 @@ import { invisibleLetters } from '../reading/invisible.ts';
 import { lineOf, scanOf } from '../locate.ts';
 import { pastedSecrets } from '../reading/pasted-secrets.ts';
 import type { Codes, FilesRead, Found } from '../rule.ts';
-import { nearest, suggestName } from '../saying/nearest.ts';
+import { nearest } from '../../../engine/nearest.ts';
+import { suggestName } from '../saying/nearest.ts';
 
 export const codes = {
   'file.json': {

@@ -6,7 +6,7 @@ import { grammarCodes, type GrammarCode } from '../judging/grammar-codes.ts';
 import { placed } from '../locate.ts';
 import type { Codes, FilesRead, Finding, Found } from '../rule.ts';
 import { misspeltPart } from '../saying/misspelt-part.ts';
-import { nearest } from '../saying/nearest.ts';
+import { nearest } from '../../../engine/nearest.ts';
 import { twoOperators } from '../saying/two-operators.ts';
 import { sharedCodes } from '../shared-codes.ts';
 import { isLendersOwn } from '../../layered-document.ts';

@@ -9,7 +9,7 @@ import { ofEveryBlock } from '../judging/of-every-block.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { countedForms } from '../../words-used.ts';
 import { scanOf } from '../locate.ts';
-import { nearest } from '../saying/nearest.ts';
+import { nearest } from '../../../engine/nearest.ts';
 import type { Codes, FilesRead, Found } from '../rule.ts';
 
 export const codes = {

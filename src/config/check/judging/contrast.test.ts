@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../../../engine/contrast.ts';
-import { distance, nearest } from '../saying/nearest.ts';
+import { distance, nearest } from '../../../engine/nearest.ts';
 
 describe('contrast', () => {
   // Figures of WCAG 2.2 and of its understanding documents.

@@ -3,7 +3,7 @@ import { pointerOf, pointerText, valueAt, type Pointer } from '../../json/pointe
 import type { Knowledge, Refusal } from '../knowledge.ts';
 import { branchFor, referenceOf } from '../reading/schema-reference.ts';
 import type { Finding } from '../rule.ts';
-import { nearest } from '../saying/nearest.ts';
+import { nearest } from '../../../engine/nearest.ts';
 import type { GrammarCode } from './grammar-codes.ts';
 import { findingOf } from './finding-of-refusal.ts';
 

@@ -8,7 +8,7 @@ import { readsAt, readsOf } from '../reading/reads-in.ts';
 import { namesByFlow } from '../reading/names-by-flow.ts';
 import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
-import { nearest } from '../saying/nearest.ts';
+import { nearest } from '../../../engine/nearest.ts';
 import type { Subject } from '../subject.ts';
 
 export const codes = {

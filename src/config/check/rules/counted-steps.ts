@@ -1,4 +1,4 @@
-import { nearest } from '../saying/nearest.ts';
+import { nearest } from '../../../engine/nearest.ts';
 import type { Check, Codes } from '../rule.ts';
 import { namesCounted } from '../reading/names-counted.ts';
 

@@ -4,7 +4,7 @@ import { firstLanguage } from '../../configuration.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { once } from '../../once.ts';
 import { writtenTexts, type WrittenText } from '../reading/written-texts.ts';
-import { distance } from '../saying/nearest.ts';
+import { distance } from '../../../engine/nearest.ts';
 import { kindsWithExpressions } from '../kinds-with-expressions.ts';
 import type { Check, Codes } from '../rule.ts';
 import type { Subject } from '../subject.ts';

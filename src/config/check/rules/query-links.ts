@@ -9,7 +9,8 @@ import type { Construct } from '../reading/constructs.ts';
 import { leadsTo } from '../reading/leads-to.ts';
 import { readsAt } from '../reading/reads-in.ts';
 import type { Check, Codes, Report } from '../rule.ts';
-import { nearest, suggestName } from '../saying/nearest.ts';
+import { nearest } from '../../../engine/nearest.ts';
+import { suggestName } from '../saying/nearest.ts';
 import type { Subject } from '../subject.ts';
 
 export const codes = {

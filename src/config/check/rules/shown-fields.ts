@@ -2,7 +2,8 @@ import { groupsOf } from '../../../engine/flow/groups.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
 import { screensOf } from '../../screens-of.ts';
-import { nearest, suggestName } from '../saying/nearest.ts';
+import { nearest } from '../../../engine/nearest.ts';
+import { suggestName } from '../saying/nearest.ts';
 import type { Asks } from '../../../language/language.gen.ts';
 import type { Check, Codes } from '../rule.ts';
 

@@ -1,7 +1,7 @@
 import { firstLanguage } from '../../configuration.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../../../engine/nearest.ts';
 import { quotedRoot } from './type-words.ts';
 
 /** What paths begin with, that no key of words does. */

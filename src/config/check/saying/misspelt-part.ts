@@ -2,7 +2,8 @@ import { isJsonObject } from '../../json/object.ts';
 import { valueAt, type Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import type { Finding } from '../rule.ts';
-import { nearest, suggestName } from './nearest.ts';
+import { nearest } from '../../../engine/nearest.ts';
+import { suggestName } from './nearest.ts';
 import { isLendersOwn } from '../../layered-document.ts';
 
 /** A part that a lender's file adds without all it needs was mostly meant to change a part of the base: the name that is near is told. */
