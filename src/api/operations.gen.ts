@@ -4249,8 +4249,21 @@ export interface components {
             country: string;
             /** @description IANA name; the lender's days begin there. */
             timezone: string;
+            /**
+             * @example none
+             * @example remita
+             * @example nibss-easypay
+             */
             direct_debit_provider: string;
+            /**
+             * @example none
+             * @example m-pesa
+             */
             mobile_money_provider: string;
+            /**
+             * @example bank-transfer
+             * @example mobile-money
+             */
             disbursement_provider: string;
             support_phone: string;
             support_email: string;
@@ -4274,7 +4287,15 @@ export interface components {
             "loan-cancelation-reasons": string;
             /** @description Hours that an offer stands; never longer than until the day of its first payment begins. */
             "loan-offer-expiry": number;
+            /**
+             * @example individual
+             * @example business
+             */
             "account-type": string;
+            /**
+             * @example emandate
+             * @example other
+             */
             "mandate-activation-type": string;
             /** @description Dial codes by commas; the first is chosen beforehand. */
             "default-country-phone-codes": string;

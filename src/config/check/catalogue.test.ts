@@ -966,6 +966,60 @@ const silent: readonly Unseen[] = [
     `field.before ${form} /fields/animal/if`,
   ],
   [
+    'a question above the one on whose answer it hangs',
+    form,
+    {
+      fields: {
+        pet: { at: 122, group: 'personal', own: true, schema: { type: 'boolean' }, label: 'action.continue' },
+        animal: {
+          at: 121,
+          group: 'personal',
+          own: true,
+          if: { var: ['form.pet'] },
+          schema: { type: 'string', maxLength: 80 },
+          label: 'application.continue',
+        },
+      },
+    },
+    `field.above ${form} /fields/animal/at`,
+  ],
+  [
+    'a setting that is compared with what the core writes with another line',
+    amount,
+    {
+      body: {
+        note: {
+          at: 1,
+          block: 'text',
+          text: 'action.continue',
+          if: { '===': [{ var: ['settings.disbursement_provider', ''] }, 'mobile_money'] },
+        },
+      },
+    },
+    `compare.near ${amount} /body/note/if/===/1`,
+  ],
+  [
+    'a setting that is compared with a misspelt word',
+    amount,
+    {
+      body: {
+        note: {
+          at: 1,
+          block: 'text',
+          text: 'action.continue',
+          if: { '===': [{ var: ['settings.account-type', ''] }, 'indivdual'] },
+        },
+      },
+    },
+    `compare.near ${amount} /body/note/if/===/1`,
+  ],
+  [
+    'another path of a route to which others lead, named itself',
+    'tenants/naija/rules/routes.json',
+    { routes: { wallet: { path: '/my-wallet' } } },
+    'overlay.moved tenants/naija/rules/routes.json /routes/wallet/path',
+  ],
+  [
     'the sign of a currency before an amount that has its own',
     'tenants/naija/locales/en-GB/own.json',
     { 'application.amount-range': '${{ min | money: currency }} to {{ max | money: currency }}' },

@@ -222,6 +222,21 @@ it('tells a route that is taken away while links lead there, though a value stan
       `overlay.missed /routes/${gone} take away what needs it too, or leave it`,
       `address.route /body/actions/buttons/${gone}/to null takes it away in tenants/small/rules/routes.json:3`,
     ]);
+  expect(
+    problemsOf(
+      smallLender({
+        'rules/values.json': { values: { first: 1, place: 'bank' } },
+        'rules/routes.json': { routes: { ...routes, loan: undefined, ...more } },
+        'screens/door.json': door,
+        'tenants/small/rules/routes.json': { routes: { old: { path: '/loans/older' } } },
+      }),
+    )
+      .filter(({ code }) => /^(?:address|overlay)\.[mr]/.test(code))
+      .map(({ code, path, message, suggestion }) => `${code} ${path} ${message} - ${suggestion}`),
+  ).toEqual([
+    'overlay.moved /routes/old/path this was "/loans/old", to which others still lead: screens/door.json:21 /body/actions/buttons/old/to - lead to the new one there too, or leave it',
+    'address.route /body/actions/buttons/old/to no route has the path "/loans/old" - it is "/loans/older" now, by tenants/small/rules/routes.json:4',
+  ]);
 });
 
 it('refuses a page that has lost the button which alone leads on, and warns of an answer to what leads nowhere else', () => {

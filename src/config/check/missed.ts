@@ -12,6 +12,11 @@ export const codes = {
       'null takes something away that other files still name. They are told too, each in its file, and are right as they are.',
     mend: 'Take away in your folder what is named, or leave what null takes away.',
   },
+  'overlay.moved': {
+    means:
+      'The path of a route is another than below this file, and other files still lead to the one that it had. They are told too, each in its file, and are right as they are.',
+    mend: 'Leave the path, or lead to the new one in your own files. Who has kept the old address finds nothing there.',
+  },
 } as const satisfies Codes;
 
 /** How what a null has taken away is told where it is missed. */
@@ -76,6 +81,24 @@ export function withMissed(files: Files, { documents }: Layers, problems: readon
     for (const problem of suffering)
       if (!problem.suggestion.startsWith('did you mean')) mends.set(problem, `${takenAway} ${file}:${line}`);
   }
+  for (const { file, pointer, before, path } of documents.flatMap((one) => movedIn(files, one))) {
+    const suffering = ofMissing.filter(
+      (problem) => problem.code === 'address.route' && leadsTo(before, /"([^"]+)"/.exec(problem.message)?.[1] ?? ''),
+    );
+    const [first, ...others] = suffering;
+    if (first === undefined) continue;
+    const line = scanOf(files, file).lines.get(pointerText(pointer)) ?? 1;
+    causes.push({
+      code: 'overlay.moved',
+      severity: 'error',
+      file,
+      line,
+      path: pointerText(pointer),
+      message: `this was "${before}", to which others still lead: ${first.file}:${first.line} ${first.path}${others.length === 0 ? '' : `, and ${others.length} more`}`,
+      suggestion: 'lead to the new one there too, or leave it',
+    });
+    for (const problem of suffering) mends.set(problem, `it is "${path}" now, by ${file}:${line}`);
+  }
   if (causes.length === 0) return problems;
   return [
     ...causes,
@@ -85,7 +108,28 @@ export function withMissed(files: Files, { documents }: Layers, problems: readon
   ];
 }
 
-/** The address of a route in the base, which links still lead to where the route is taken away. */
+interface Moved {
+  readonly file: string;
+  readonly pointer: Pointer;
+  readonly before: string;
+  readonly path: string;
+}
+
+/** The routes to whose paths in the base an overlay has given others. */
+function movedIn(files: Files, document: LayeredDocument): readonly Moved[] {
+  if (document.kind !== 'routes') return [];
+  return document.files.slice(document.beside).flatMap((file) => {
+    const routes = valueAt(JSON.parse(files[file] ?? 'null'), ['routes']);
+    return Object.entries(isJsonObject(routes) ? routes : {}).flatMap(([name, route]): readonly Moved[] => {
+      const [before, path] = [pathBelow(files, document, name), isJsonObject(route) ? route.path : undefined];
+      return before === undefined || typeof path !== 'string' || path === before
+        ? []
+        : [{ file, pointer: ['routes', name, 'path'], before, path }];
+    });
+  });
+}
+
+/** The address of a route in the base, which links still lead to where the route is taken away or has another. */
 function pathBelow(files: Files, document: LayeredDocument, name: string): string | undefined {
   const path = valueAt(JSON.parse(files[document.files[0] ?? ''] ?? 'null'), ['routes', name, 'path']);
   return typeof path === 'string' ? path : undefined;

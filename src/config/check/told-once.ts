@@ -8,7 +8,7 @@ import type { Problem } from './problem.ts';
 export function sorted(problems: readonly Problem[]): readonly Problem[] {
   const rank = ({ severity }: Problem) => (severity === 'error' ? 0 : 1);
   const causing = (problem: Problem) =>
-    /^overlay[.](?:missed|taken)$/.test(problem.code) ? 0 : lacksWhole(problem) ? 1 : 2;
+    /^overlay[.](?:missed|moved|taken)$/.test(problem.code) ? 0 : lacksWhole(problem) ? 1 : 2;
   return [...problems].sort(
     (a, b) =>
       causing(a) - causing(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line) || rank(a) - rank(b),

@@ -1,6 +1,6 @@
 import { rowsIn, setsIn } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
-import type { Expr, Flow, With } from '../../../language/language.gen.ts';
+import type { Expr, Field, Flow, With } from '../../../language/language.gen.ts';
 import type { Configuration } from '../../configuration.ts';
 import { once } from '../../once.ts';
 import { isJsonObject } from '../../json/object.ts';
@@ -24,6 +24,12 @@ export const codes = {
     means:
       'A field is asked only where another was answered, and that one is asked on a page behind it: whoever comes to the page for the first time is not asked.',
     mend: 'Ask the other field on the same page or on one before. Where it is meant for who comes back, let it be: a warning holds nothing back.',
+  },
+  'field.above': {
+    severity: 'warning',
+    means:
+      'A field is asked only where another was answered, and stands above that one: it comes where the borrower has looked already.',
+    mend: 'Give the field an `at` behind that of the other.',
   },
 } as const satisfies Codes;
 
@@ -65,11 +71,21 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     const askersOf = new Map<string, readonly string[]>();
     const askersIn = (group: string) => once(askersOf, group, () => placesAsking(flow, configuration, group));
     const form = subject.document('form', flow.form ?? '');
-    for (const [id, { group, if: condition }] of form === undefined ? [] : Object.entries(fields)) {
+    for (const [id, { group, if: condition, at }] of form === undefined ? [] : Object.entries(fields)) {
+      for (const answer of answersNeeded(condition, named)) {
+        const other = own(fields, answer);
+        if (form === undefined || other?.group !== group || other.at <= at || isGiven(other)) continue;
+        report(form, ['fields', id, 'at'], {
+          code: 'field.above',
+          message: `"${id}" is asked above "${answer}", on which it hangs: it comes where the borrower has looked already`,
+          suggestion: `an "at" behind ${String(other.at)}, that of "${answer}"`,
+        });
+        break;
+      }
       for (const answer of answersNeeded(condition)) {
         const other = own(fields, answer);
         if (other === undefined || other.group === group || set.has(`form.${answer}`)) continue;
-        if ([other.query, other.value, other.fill].some((gives) => gives !== undefined)) continue;
+        if (isGiven(other)) continue;
         const [places, others] = [askersIn(group), askersIn(other.group)];
         const settled = [{ where: undefined, ways }, ...settledWays(flow, configuration)].find((settling) =>
           areAllBefore(settling.ways, places, others),
@@ -160,13 +176,25 @@ function areAllBefore(ways: StepWays, places: readonly string[], others: readonl
   );
 }
 
-/** The answers without which a condition never holds, as far as that can be read off it. */
-function answersNeeded(condition: Expr | undefined): readonly string[] {
-  const written = JSON.stringify(condition ?? null);
+/** Whether a field may have an answer before anybody has given one. */
+const isGiven = ({ query, value, fill }: Field): boolean => [query, value, fill].some((gives) => gives !== undefined);
+
+/** The answers without which a condition never holds, as far as that can be read off it, and off named values where they are given. */
+function answersNeeded(condition: Expr | undefined, named: Named = {}): readonly string[] {
+  const inside: string[] = [];
+  let written = JSON.stringify(condition ?? null);
+  // A value is read once: one that rests on itself has no end.
+  for (let read = aValue.exec(written); read !== null; read = aValue.exec(written)) {
+    const [whole, name = ''] = read;
+    written = written.replaceAll(whole, inside.includes(name) ? 'null' : JSON.stringify(own(named, name) ?? null));
+    inside.push(name);
+  }
   return /"(?:or|if|has|!)":/.test(written)
     ? []
-    : [...written.matchAll(/\{"var":"form\.([\w-]+)"\}/g)].flatMap(([, answer]) => answer ?? []);
+    : [...written.matchAll(/\{"var":\[?"form\.([\w-]+)"\]?\}/g)].flatMap(([, answer]) => answer ?? []);
 }
+
+const aValue = /\{"var":"value\.([\w-]+)"\}/;
 
 type Named = Readonly<Record<string, Expr>>;
 

@@ -73,6 +73,12 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
           writtenAt(places.get(other)?.filter(({ of }) => of !== undefined && at.some((place) => place.of === of)))
             .length > 1,
       );
+  /** What the core says of that very thing, the lines between its words written otherwise. */
+  const respeltExample = (code: string, at: readonly Place[]) =>
+    [...examples].find(
+      ([other, names]) =>
+        other !== code && letters(other) === letters(code) && at.some(({ of }) => of !== undefined && names.has(of)),
+    )?.[0];
   // Words stand under "past-due" however the core joins the two: they say nothing of that.
   const isJoined = (code: string) => /[ _-]/.test(code) && worded.has(code) && !told.has(code) && !examples.has(code);
   for (const [code, at] of [...unknown, ...[...places].filter(([one]) => isJoined(one))]) {
@@ -83,6 +89,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
       (isKnown(code) ? undefined : meant(sharedBy(code, at))) ??
       // A letter more or less at an end makes another form of a word.
       (isKnown(code) ? undefined : meant(endsOf(code))) ??
+      respeltExample(code, at) ??
       respelt(code, at);
     const [here, ...others] = near === undefined ? [] : writtenAt(at);
     if (near === undefined || here === undefined || others.length > 0) continue;
