@@ -74,7 +74,7 @@ describe('the loans on a phone', () => {
     expect(faults).toEqual([]);
   });
 
-  it('of many pages keep the choice of how many a page has where it is seen, however many there are then', async () => {
+  it('of many pages keep the choice of how many a page has where it is seen, however many there are then; who goes back to them is where they were', async () => {
     const { page, faults } = await visit(stage.browser);
     await page.route('**/loans/history?*', (route) => {
       const size = Number(new URL(route.request().url()).searchParams.get('size'));
@@ -111,6 +111,13 @@ describe('the loans on a phone', () => {
         )
         .toEqual([true, true]);
     }
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expectTitle(page, 'Hello, Kunle');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expectTitle(page, 'Loan history');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
     await page.mouse.wheel(0, -10_000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     expect(faults).toEqual([]);

@@ -1,8 +1,4 @@
-/** What a borrower does that shows where on the page they want to be. */
-const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
-
-/** For so many milliseconds nothing has changed before a page counts as whole: its title has its focus by then. */
-const rest = 60;
+import { moves, rest } from './lead-back.ts';
 
 /**
  * Brings the part of the page that an address names (`/#transactions`) into sight and gives it the focus: once all of the

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useAwake } from '../../forms/index.ts';
 import { pressAgain } from '../entry/press-again.ts';
 import { deviceStorage } from '../keep/device-storage.ts';
+import { leadBack, rememberTop } from '../navigation/lead-back.ts';
 import { watchIdle } from './idle.ts';
 import type { Page } from './create-page.ts';
 import { watchPageLife } from './page-life.ts';
@@ -28,6 +29,19 @@ export function useBrowser(page: Page): void {
 
   useEffect(() => page.led(navigate), [page, navigate]);
   useEffect(() => page.arrived(location, kind), [page, location, kind]);
+
+  const shown = useRef(location.pathname);
+  useLayoutEffect(() => {
+    // Going back within a journey is another matter: each of its places begins at the top.
+    const isOtherPage = shown.current !== location.pathname;
+    shown.current = location.pathname;
+    const giveUp = kind === 'POP' && isOtherPage ? leadBack(location.key) : undefined;
+    const forget = rememberTop(location.key);
+    return () => {
+      giveUp?.();
+      forget();
+    };
+  }, [location, kind]);
 
   useEffect(() => {
     if (location.hash.length < 2) return undefined;
