@@ -60,6 +60,11 @@ describe('transactions', () => {
     await she.presses('Page 2');
     await she.waits(1);
     expect([she.at, rows(she)[0]?.includes('₦1,016')]).toEqual(['/transactions?page=2', true]);
+    await she.presses('Salary Plan', '₦1,016');
+    await she.waits(1);
+    await she.presses('All transactions');
+    await she.waits(1);
+    expect([she.at, rows(she)[0]?.includes('₦1,016')]).toEqual(['/transactions?page=2', true]);
     await she.reloads();
     await she.waits(1);
     expect(rows(she)[0]).toContain('₦1,016');
