@@ -7,6 +7,7 @@ import { flowChanges } from './flows.ts';
 import { formChanges } from './forms.ts';
 import { askChanges } from './asks.ts';
 import { lenderChanges } from './lender.ts';
+import { underLaterNames } from './renamed.ts';
 import { screenChanges } from './screens.ts';
 import { sizeAlarms } from './sizes.ts';
 import { speechOf } from './speech.ts';
@@ -23,7 +24,8 @@ export { differences, type Difference } from './differences.ts';
  * borrower, the core or the device could notice.
  * @param walked the journeys of both, walked through; left out, nothing is told of the ways that borrowers go
  */
-export function diffConfigurations(before: Configuration, after: Configuration, walked?: Walked): readonly Change[] {
+export function diffConfigurations(earlier: Configuration, after: Configuration, walked?: Walked): readonly Change[] {
+  const before = underLaterNames(earlier, after);
   const versions: Versions = { before, after, old: speechOf(before), now: speechOf(after) };
   const ways = walked === undefined ? [] : wayChanges(walked, versions);
   const all = [

@@ -53,7 +53,7 @@ export function textChanges({ before, after, now }: Versions): readonly Change[]
         : []),
       ...(lost.length > 0
         ? [
-            `${count(lost, lost.length === 1 ? 'is gone' : 'are gone')}: ${list(lost, (key) => `“${was[key] ?? ''}” [${key}]`).join('; ')}${Object.keys(is).length > 0 && language !== firstLanguage ? ` (${languageInEnglish(firstLanguage)} stands in)` : ''}.`,
+            `${count(lost, lost.length === 1 ? 'is gone' : 'are gone')}: ${list(lost, (key) => `“${was[key] ?? ''}” [${key}]`).join('; ')}${lost.some((key) => Object.hasOwn(after.words[firstLanguage] ?? {}, key)) && Object.keys(is).length > 0 && language !== firstLanguage ? ` (${languageInEnglish(firstLanguage)} stands in)` : ''}.`,
           ]
         : []),
       ...(others.length > 0
