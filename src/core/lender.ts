@@ -8,7 +8,7 @@ import type { LenderServices } from './outbound/lender-services.ts';
 
 export type Preferences = components['schemas']['Preferences'];
 
-/** Whether a provider of the settings is none. */
+/** Whether a provider of the settings is none, as the rules of the page read it. */
 export const isNone = (setting: string | undefined): boolean => ['', 'none'].includes((setting ?? '').toLowerCase());
 
 /** What a lender's settings hold besides what its row says itself. */

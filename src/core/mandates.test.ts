@@ -183,6 +183,17 @@ describe('a mandate that is agreed to by a transfer', () => {
     expect(await list()).toMatchObject([{ status: 'pending' }]);
   });
 
+  it('whose account can’t be read any more is listed without it, with all others', async () => {
+    await create();
+    await create({ amount: '6000' });
+    const before = await list();
+    await core.database.query(
+      `update mandates set payer_account = 's1.1.' || repeat('A', 60), payer_name = 's1.1.' || repeat('A', 60) where id = $1`,
+      [before[1]?.id],
+    );
+    expect(await list()).toEqual([before[0], { ...before[1], payer_account: '', payer_name: '' }]);
+  });
+
   it('keeps its account from being removed', async () => {
     await create();
     await core.database.query('update bank_accounts set is_primary = false');

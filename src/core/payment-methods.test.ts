@@ -115,6 +115,37 @@ describe('bank accounts', () => {
     expect((await remove(other?.id ?? 0)).status).toBe(404);
     expect((await list()).map(({ id }) => id)).toEqual([main?.id]);
   });
+
+  it('are listed without one whose number can’t be read any more, which stands again once it is added anew', async () => {
+    const { id } = (await add()).body.data as Account;
+    const before = await list();
+    await core.database.query(`update bank_accounts set account_number = 's1.1.' || repeat('A', 60) where id = $1`, [
+      id,
+    ]);
+    expect(await list()).toEqual(before.filter((account) => account.id !== id));
+    expect(await add()).toMatchObject({ status: 200, body: { data: { id, account_number: '0123456712' } } });
+    expect(await list()).toEqual(before);
+  });
+});
+
+describe('businesses', () => {
+  it('are listed without one that can’t be read any more, which stands again once it is told anew', async () => {
+    const told = (name: string, number: string) => ({
+      token,
+      body: { business_name: name, registration_number: number },
+    });
+    const put = (name: string, number: string) =>
+      core.data<{ id: number }>('POST', '/api/v2/business-profile', told(name, number));
+    const businesses = () => core.data<{ id: number }[]>('GET', '/api/v2/business-profile', { token });
+    const { id } = await put('The Bakery', 'RC-1');
+    await put('The Mill', 'RC-2');
+    const before = await businesses();
+    await core.database.query(`update business_profiles set details = 's1.1.' || repeat('A', 60) where id = $1`, [id]);
+    expect(await businesses()).toEqual(before.filter((business) => business.id !== id));
+    expect((await core.ask('GET', `/api/v2/business-profile/${id}`, { token })).status).toBe(404);
+    expect(await put('The Bakery', 'RC-1')).toMatchObject({ id });
+    expect(await businesses()).toEqual(before);
+  });
 });
 
 describe('mobile wallets', () => {

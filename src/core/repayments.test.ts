@@ -825,6 +825,23 @@ describe('a repayment', () => {
     expect(await told()).toEqual([[], 'failed', round(subtract(left, '5000'), 2)]);
   });
 
+  it('by a mandate whose account can’t be read any more settles all the same', async () => {
+    const of = await debtor('lekki', '08090000111', { product: 'Lekki Salary', amount: '100000', tenor: 3 });
+    const [mandate] = await core.database.query<{ id: number }>(
+      `select id from mandates where borrower_id = $1 and status = 'successful'`,
+      [of.borrower],
+    );
+    await core.database.query(`update mandates set start_date = '2026-01-01' where id = $1`, [mandate?.id]);
+    outcome = 'waiting';
+    const { reference } = (await pay(of, { amount: '100', mandate_id: mandate?.id }, { lender: 'lekki' })).body
+      .data as Paid;
+    await core.database.query(`update mandates set payer_account = 's1.1.' || repeat('A', 60) where id = $1`, [
+      mandate?.id,
+    ]);
+    outcome = 'paid';
+    expect((await transaction(of, reference, 'lekki')).status).toBe('success');
+  });
+
   it('by a mandate is no more than was signed, and in its days', async () => {
     const of = await debtor('lekki', '08090000111', {
       product: 'Lekki Salary',

@@ -364,6 +364,8 @@ describe('money on its way', () => {
     const { reference } = (await post('/wallet/transfer', { amount: '2000', bank_id: to, pin: demoPin })).body.data as {
       reference: string;
     };
+    // What the plan began with has come.
+    await followsUp();
     expect((await post(`/savings/${plan}/topup`, { amount: '1000', card_id: card, pin: demoPin })).status).toBe(200);
     const isBroken = `'s1.1.' || repeat('A', 60)`;
     await core.database.query(`update wallet_payments set counterpart = ${isBroken} where reference = $1`, [reference]);
@@ -393,6 +395,26 @@ describe('money on its way', () => {
     await followsUp();
     expect([(await books()).wallet, logged]).toEqual([before.wallet, []]);
     expect(told.at(-1)).toContain(`to ${reference} came back`);
+  });
+
+  it('goes to nobody whose account can’t be read any more, who is left out of those that are listed until they are added anew', async () => {
+    const add = (account_number: string) =>
+      core.data<{ id: number }>('POST', '/api/v1/wallet/beneficiaries', {
+        token,
+        body: { bank_code: '057', account_number, saved: true },
+      });
+    const listed = () => core.data<{ id: number }[]>('GET', '/api/v1/wallet/beneficiaries', { token });
+    const { id } = await add('0123456711');
+    await add('0123456712');
+    const before = await listed();
+    await core.database.query(`update beneficiaries set account_number = 's1.1.' || repeat('A', 60) where id = $1`, [
+      id,
+    ]);
+    expect(await listed()).toEqual(before.filter((one) => one.id !== id));
+    const send = () => post('/wallet/transfer', { amount: '2000', bank_id: id, pin: demoPin });
+    expect((await send()).status).toBe(404);
+    expect(await add('0123456711')).toMatchObject({ id });
+    expect([await listed(), (await send()).status]).toEqual([before, 200]);
   });
 
   it('whose provider never answers keeps nobody else’s waiting, and settles when it is asked again', async () => {

@@ -15,6 +15,10 @@ const wordsOf = (path: string): readonly string[] =>
     .map((word) => word.replace(/s$/, ''))
     .filter((word) => word.length > 3);
 
+/** How much two paths are about the same. */
+const near = (path: string, other: string): number =>
+  wordsOf(path).filter((word) => wordsOf(other).includes(word)).length;
+
 /** What a core has answered so far, by the names of members, so that one call can be asked with what another has told. */
 export class FoundValues {
   readonly #found = new Map<string, Found[]>();
@@ -31,12 +35,22 @@ export class FoundValues {
 
   /** What was told of a name, that first which a call of a like path has answered. "card_id" may be the "id" of what a call about cards answers. */
   of(name: string, path: string): readonly Found[] {
-    const near = (other: string) => wordsOf(path).filter((word) => wordsOf(other).includes(word)).length;
-    const own = (this.#found.get(name) ?? []).toSorted((one, two) => near(two.path) - near(one.path));
+    const own = (this.#found.get(name) ?? []).toSorted((one, two) => near(path, two.path) - near(path, one.path));
     const [, stem] = /^(.+)_id$/.exec(name) ?? [];
     const ids =
       stem === undefined ? [] : (this.#found.get('id') ?? []).filter((found) => wordsOf(found.path).includes(stem));
     return [...own, ...ids];
+  }
+
+  /**
+   * Whether what somebody else was told is known here too: by the same call, or by one that is more about what this path
+   * asks than theirs. The number of their card may be that of a kind of bills, which everybody is told.
+   */
+  has(name: string, path: string, theirs: Found): boolean {
+    return this.of(name, path).some(
+      (own) =>
+        own.value === theirs.value && (own.path === theirs.path || near(path, own.path) > near(path, theirs.path)),
+    );
   }
 
   values(name: string, path: string): readonly Scalar[] {

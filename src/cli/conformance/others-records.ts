@@ -41,10 +41,9 @@ export async function foreign(
     walker.mustBe(operation, what, answer, isRefused, '404 or 403');
   };
   await walker.noting(operation, false, async () => {
-    // What both are told of by the same call is the lender's, and no borrower's.
-    const own = new Set(first.found.of(name, path).map((found) => JSON.stringify(found)));
+    // What both are told of is the lender's, and no borrower's.
     const theirs =
-      method === 'GET' ? second.found.of(name, path).filter((found) => !own.has(JSON.stringify(found))) : [];
+      method === 'GET' ? second.found.of(name, path).filter((found) => !first.found.has(name, path, found)) : [];
     for (const record of [...new Set(theirs.map(({ value }) => value))].slice(0, mostTries)) {
       if ((await ask(second, 'their own', record))?.status === 200)
         await mustBeRefused('what is another borrower’s', record);

@@ -2,19 +2,11 @@ import { compare } from '../../engine/decimal.ts';
 import { daysOfPeriod } from '../../engine/lending/index.ts';
 import { isFormInEffect, listProducts, type OfferedProduct, type Product } from '../lending/product.ts';
 import type { StoredForm } from '../form/stored-form.ts';
-import type { Lender } from '../lender.ts';
+import { isNone, type Lender } from '../lender.ts';
 import { first, type Queries } from '../database/index.ts';
 import { listSavingProducts, type SavingProduct } from '../savings/product.ts';
 
 type OfLender = Pick<Lender, 'currency' | 'settings'>;
-
-/** Whether a provider is named by a setting. */
-const isNone = (provider: unknown): boolean =>
-  ['', 'none'].includes(
-    String(provider ?? '')
-      .trim()
-      .toLowerCase(),
-  );
 
 /** What each type of fee is counted by: a fee without it comes to nothing. */
 const countedBy: Readonly<Record<string, readonly (keyof Product['fees'][number])[]>> = {

@@ -3,7 +3,7 @@ import { mask } from '../../engine/format/text.ts';
 import { allocate } from '../../engine/lending/index.ts';
 import type { components } from '../../api/operations.gen.ts';
 import { audit } from '../audit.ts';
-import { opened, type Queries } from '../database/index.ts';
+import { readable, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
 import { givenBackWords, messageOf, stillAsked } from '../payments/payment-words.ts';
 import { intoWalletOf, walletOf } from '../wallet/wallet.ts';
@@ -66,8 +66,8 @@ export function paymentsOf(
        case when y.status = 'pending' then ${instead('coalesce(sum(o.amount), 0)')} else 0 end as instead,
        case when y.status = 'pending' then coalesce(y.given_up_on, ${instead('min(o.settled_on)')}) end as ended_on, ${intoWalletOf('y.currency')} as has_wallet,
        coalesce(d.definition #>> array['translations', $1::text, 'name'], d.definition ->> 'name') as product,
-       y.card_id, c.bank_name || ' •••• ' || c.last4 as card, m.provider_id as mandate, ${opened('mandates', ['payer_account as payer'], 'm')},
-       coalesce(mo.description, m.bank_code) as payer_bank, ${opened('bank_accounts', ['account_number as number'], 'b')}, b.bank_code, coalesce(bo.description, b.bank_code) as bank
+       y.card_id, c.bank_name || ' •••• ' || c.last4 as card, m.provider_id as mandate, ${readable('mandates', ['payer_account as payer'], 'm')},
+       coalesce(mo.description, m.bank_code) as payer_bank, ${readable('bank_accounts', ['account_number as number'], 'b')}, b.bank_code, coalesce(bo.description, b.bank_code) as bank
      from payments y join lenders n on n.id = y.lender_id
      join loans l on l.id = y.loan_id join products d on d.id = l.product_id
      left join cards c on c.id = y.card_id

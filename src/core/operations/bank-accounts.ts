@@ -2,7 +2,7 @@ import type { Answer } from '../api/operations.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import { audit } from '../audit.ts';
 import { confirmPin } from '../auth/confirm-pin.ts';
-import { first, lookup, newId, one, opened, sealed, type Queries } from '../database/index.ts';
+import { first, lookup, newId, one, opened, readable, sealed, type Queries } from '../database/index.ts';
 import { holdBorrower } from '../hold-borrower.ts';
 import { isNone } from '../lender.ts';
 import { hasMandate } from '../papers/mandate.ts';
@@ -17,24 +17,42 @@ type Account = Answer<'addAccount'>;
 
 const most = 20;
 
-/** @param where of the accounts `a`, with values from $3 on */
+interface Stored extends Record<string, unknown> {
+  readonly account_number: string | null;
+  readonly account_name: string | null;
+}
+
+/**
+ * Those whose number or name can't be read any more are left out; who adds one anew writes it anew.
+ * @param where of the accounts `a`, with values from $3 on
+ */
 async function accountsOf(
   queries: Queries,
   who: Who,
   where = 'true',
   values: readonly unknown[] = [],
 ): Promise<Account[]> {
-  const rows = await queries.query<Omit<Account, 'bank_name'> & { bank_name: string | null }>(
-    `select a.id, ${opened('bank_accounts', ['account_number', 'account_name'], 'a')}, a.bank_code, o.description as bank_name, a.account_type, a.is_primary
+  const rows = await queries.query<
+    Omit<Account, 'bank_name' | 'account_number' | 'account_name'> & Stored & { readonly bank_name: string | null }
+  >(
+    `select a.id, ${readable('bank_accounts', ['account_number', 'account_name'], 'a')}, a.bank_code, o.description as bank_name, a.account_type, a.is_primary
      from bank_accounts a left join options o on o.lender_id = a.lender_id and o.list = 'bank' and o.additional_code = a.bank_code
      where a.lender_id = $1 and a.borrower_id = $2 and ${where} order by a.id`,
     [who.lender, who.borrower, ...values],
   );
-  return rows.map(({ bank_name: name, ...account }) => ({
-    ...account,
-    url: bankMark(name ?? account.bank_code),
-    ...(name !== null && { bank_name: name }),
-  }));
+  return rows.flatMap(({ account_number, account_name, bank_name: name, ...account }) =>
+    account_number === null || account_name === null
+      ? []
+      : [
+          {
+            ...account,
+            account_number,
+            account_name,
+            url: bankMark(name ?? account.bank_code),
+            ...(name !== null && { bank_name: name }),
+          },
+        ],
+  );
 }
 
 interface Person extends Record<string, unknown> {
@@ -76,14 +94,20 @@ async function put(queries: Queries, { who, body, now }: Call<'addAccount'>, nam
     [who.lender, who.borrower],
   );
   const number = lookup('account', who.lender, body.account_number);
-  if (
-    (await first(
-      queries,
-      'select id from bank_accounts where lender_id = $1 and borrower_id = $2 and bank_code = $3 and account_key = any($4)',
-      [who.lender, who.borrower, body.bank_code, number],
-    )) !== undefined
-  )
+  const before = await first<Stored & { id: number }>(
+    queries,
+    `select id, ${readable('bank_accounts', ['account_number', 'account_name'])} from bank_accounts where lender_id = $1 and borrower_id = $2 and bank_code = $3 and account_key = any($4)`,
+    [who.lender, who.borrower, body.bank_code, number],
+  );
+  if (before !== undefined) {
+    if (before.account_number === null || before.account_name === null)
+      await queries.query('update bank_accounts set account_number = $2, account_name = $3 where id = $1', [
+        before.id,
+        sealed('bank_accounts', 'account_number', before.id, body.account_number),
+        sealed('bank_accounts', 'account_name', before.id, name),
+      ]);
     return false;
+  }
   if (count >= most) throw new Refusal(409, 'too_many_accounts', say`You can have ${most} accounts. Remove one first.`);
   const type = body.account_type ?? 'bank';
   const id = await newId(queries, 'bank_accounts');

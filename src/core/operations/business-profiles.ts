@@ -1,7 +1,7 @@
 import type { Answer, Ask } from '../api/operations.ts';
 import { audit } from '../audit.ts';
 import { canonical } from '../canonical.ts';
-import { first, lookupIfAny, newId, one, opened, sealed, type Queries } from '../database/index.ts';
+import { first, lookupIfAny, newId, one, readable, sealed, type Queries } from '../database/index.ts';
 import { holdBorrower } from '../hold-borrower.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
 import { say } from '../messages/say.ts';
@@ -11,15 +11,16 @@ import type { Who } from '../who.ts';
 type Profile = Answer<'getBusinessProfile'>;
 type Told = Ask<'createBusinessProfile'>;
 
-const columns = `id, ${opened('business_profiles', ['details'])}`;
+const columns = `id, ${readable('business_profiles', ['details'])}`;
 
 interface Row extends Record<string, unknown> {
   readonly id: number;
-  readonly details: Told;
+  /** Null where they can't be read any more. */
+  readonly details: Told | null;
 }
 
 /** One name under both names that it is told by. */
-function profileOf({ id, details }: Row): Profile {
+function profileOf(id: number, details: Told): Profile {
   const name = details.name ?? details.business_name ?? '';
   const registration = details.registration_number ?? details.rc_number;
   return {
@@ -111,7 +112,7 @@ export const handlers: Handlers<
         `select ${columns} from business_profiles where lender_id = $1 and borrower_id = $2 order by id`,
         [who.lender, who.borrower],
       )
-    ).map(profileOf);
+    ).flatMap(({ id, details }) => (details === null ? [] : [profileOf(id, details)]));
   },
 
   async createBusinessProfile({ core, who, body, now, today }) {
@@ -155,7 +156,7 @@ export const handlers: Handlers<
         ],
       );
       await audit(queries, { ...who, name: 'business-profile-saved', at: now, detail: { business: id } });
-      return profileOf({ id, details: told });
+      return profileOf(id, told);
     });
   },
 
@@ -194,13 +195,13 @@ export const handlers: Handlers<
         ],
       );
       await audit(queries, { ...who, name: 'business-profile-saved', at: now, detail: { business: path.id } });
-      return profileOf({ id: path.id, details: told });
+      return profileOf(path.id, told);
     });
   },
 
   async getBusinessProfile({ core, who, path }) {
     const found = await businessOf(core.database, who, path.id);
-    if (found === undefined) throw notFound('This business');
-    return profileOf(found);
+    if (found === undefined || found.details === null) throw notFound('This business');
+    return profileOf(found.id, found.details);
   },
 };

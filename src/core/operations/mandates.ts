@@ -146,7 +146,10 @@ async function send(
   await core.database.transaction(async (queries) => {
     // Accounts are removed by whoever holds this row.
     await holdBorrower(queries, who);
-    if ((await accountOf(queries, who, row.bank_code, lookup('account', who.lender, row.payer_account))) === undefined)
+    if (
+      (await accountOf(queries, who, row.bank_code, lookup('account', who.lender, row.payer_account ?? ''))) ===
+      undefined
+    )
       throw accountUnknown();
     const sent = await first(
       queries,
@@ -190,8 +193,8 @@ async function fileOf(
     [
       { text: words(say`Direct debit mandate`), look: 'title' },
       { label: words(say`Reference`), text: row.reference },
-      { label: words(say`Payer`), text: row.payer_name },
-      { label: words(say`Account`), text: [row.payer_account, row.bank_name ?? row.bank_code].join(', ') },
+      { label: words(say`Payer`), text: row.payer_name ?? '' },
+      { label: words(say`Account`), text: [row.payer_account ?? '', row.bank_name ?? row.bank_code].join(', ') },
       { label: words(say`At most`), text: amount },
       { label: words(say`From`), text: row.start_date },
       { label: words(say`Until`), text: row.end_date },
@@ -202,7 +205,7 @@ async function fileOf(
         ),
         look: 'small',
       },
-      { label: words(say`Signed by`), text: row.payer_name },
+      { label: words(say`Signed by`), text: row.payer_name ?? '' },
     ],
     picture,
   );

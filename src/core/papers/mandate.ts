@@ -1,7 +1,7 @@
 import { bankMark } from '../profile/mark.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Core } from '../core.ts';
-import { first, opened, type Queries } from '../database/index.ts';
+import { first, readable, type Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
 import type { MandateStanding } from '../providers/mandate-provider.ts';
 import { unavailable } from '../refusal.ts';
@@ -16,8 +16,9 @@ export interface MandateRow extends Record<string, unknown> {
   readonly provider_id: string | null;
   readonly bank_code: string;
   readonly bank_name: string | null;
-  readonly payer_account: string;
-  readonly payer_name: string;
+  /** Null, as the name, where it can't be read any more: what the bank has agreed to stands all the same. */
+  readonly payer_account: string | null;
+  readonly payer_name: string | null;
   readonly amount: string;
   readonly currency: string;
   readonly start_date: string;
@@ -36,7 +37,7 @@ export async function mandatesOf(
   values: readonly unknown[] = [],
 ): Promise<MandateRow[]> {
   return queries.query<MandateRow>(
-    `select m.id, m.token, m.reference, m.provider, m.provider_id, m.bank_code, o.description as bank_name, ${opened('mandates', ['payer_account', 'payer_name'], 'm')}, m.amount, m.currency,
+    `select m.id, m.token, m.reference, m.provider, m.provider_id, m.bank_code, o.description as bank_name, ${readable('mandates', ['payer_account', 'payer_name'], 'm')}, m.amount, m.currency,
        m.start_date, m.end_date, m.status, m.provider_status, m.transaction_reference, m.signature
      from mandates m left join options o on o.lender_id = m.lender_id and o.list = 'bank' and o.additional_code = m.bank_code
      where m.lender_id = $1 and m.borrower_id = $2 and ${where} order by m.id desc`,
@@ -54,8 +55,8 @@ export function mandateAnswer(row: MandateRow, pageOrigin: string): Answer<'list
     status: row.status,
     provider_status: row.provider_status,
     mandate_type: row.provider,
-    payer_account: row.payer_account,
-    payer_name: row.payer_name,
+    payer_account: row.payer_account ?? '',
+    payer_name: row.payer_name ?? '',
     bank_name: bank,
     details: { code_description: bank, url: bankMark(bank) },
     reference: row.reference,
@@ -76,7 +77,7 @@ export async function registered(
   lender: string,
   row: MandateRow,
 ): Promise<MandateRow> {
-  if (mandates === undefined) throw unavailable(60);
+  if (mandates === undefined || row.payer_account === null) throw unavailable(60);
   const { reference, provider, bank_code, payer_account, amount, currency, start_date, end_date } = row;
   const taken = await mandates.register({
     reference,

@@ -1,5 +1,5 @@
 import type { components } from '../../api/operations.gen.ts';
-import { first, lookup, newId, one, opened, sealed, type Queries } from '../database/index.ts';
+import { first, lookup, newId, one, readable, sealed, type Queries } from '../database/index.ts';
 import { holdBorrower } from '../hold-borrower.ts';
 import { bankMark } from '../profile/mark.ts';
 import { Refusal } from '../refusal.ts';
@@ -8,23 +8,35 @@ import type { Who } from '../who.ts';
 
 type Beneficiary = components['schemas']['Beneficiary'];
 
+interface Stored extends Omit<Beneficiary, 'account_name' | 'account_number'>, Record<string, unknown> {
+  readonly account_name: string | null;
+  readonly account_number: string | null;
+}
+
 /** So many are listed for one borrower; so many accounts may be asked about in all. */
 const most = { saved: 100, asked: 2000 } as const;
 
-/** @param where of the beneficiaries `b`, with values from $3 on. The latest used first. */
+/**
+ * Those whose account can't be read any more are left out: nothing can be sent to them, and who adds one anew writes it anew.
+ * @param where of the beneficiaries `b`, with values from $3 on. The latest used first.
+ */
 export async function beneficiariesOf(
   queries: Queries,
   who: Who,
   where: string,
   values: readonly unknown[] = [],
 ): Promise<Beneficiary[]> {
-  const rows = await queries.query<Beneficiary & Record<string, unknown>>(
-    `select b.id, ${opened('beneficiaries', ['account_name', 'account_number'], 'b')}, b.bank_code, coalesce(o.description, b.bank_code) as code_description, b.saved
+  const rows = await queries.query<Stored>(
+    `select b.id, ${readable('beneficiaries', ['account_name', 'account_number'], 'b')}, b.bank_code, coalesce(o.description, b.bank_code) as code_description, b.saved
      from beneficiaries b left join options o on o.lender_id = b.lender_id and o.list = 'bank' and o.additional_code = b.bank_code
      where b.lender_id = $1 and b.borrower_id = $2 and ${where} order by b.used_on desc nulls last, b.id desc`,
     [who.lender, who.borrower, ...values],
   );
-  return rows.map((row) => ({ ...row, url: bankMark(row.code_description) }));
+  return rows.flatMap(({ account_name, account_number, ...row }) =>
+    account_name === null || account_number === null
+      ? []
+      : [{ ...row, account_name, account_number, url: bankMark(row.code_description) }],
+  );
 }
 
 /** Writes down whose an account is, as the register said it. @throws Refusal `too_many_beneficiaries` */
@@ -54,29 +66,20 @@ export async function putBeneficiary(
   if ((account.saved && counts.saved >= most.saved) || (there === undefined && counts.asked >= most.asked))
     throw new Refusal(409, 'too_many_beneficiaries', say`You can save ${most.saved} people. Remove one first.`);
   const id = there?.id ?? (await newId(queries, 'beneficiaries'));
-  const name = sealed('beneficiaries', 'account_name', id, account.account_name);
+  const [name, sealedNumber] = (['account_name', 'account_number'] as const).map((column) =>
+    sealed('beneficiaries', column, id, account[column]),
+  );
   if (there === undefined) {
     await queries.query(
       `insert into beneficiaries (id, lender_id, borrower_id, bank_code, account_number, account_key, account_name, saved, added_on)
        overriding system value values ($1, $2, $3, $4, $5, ($6::text[])[1], $7, $8, $9)`,
-      [
-        id,
-        who.lender,
-        who.borrower,
-        account.bank_code,
-        sealed('beneficiaries', 'account_number', id, account.account_number),
-        number,
-        name,
-        account.saved,
-        now.toISOString(),
-      ],
+      [id, who.lender, who.borrower, account.bank_code, sealedNumber, number, name, account.saved, now.toISOString()],
     );
   } else
-    await queries.query('update beneficiaries set account_name = $2, saved = saved or $3 where id = $1', [
-      id,
-      name,
-      account.saved,
-    ]);
+    await queries.query(
+      'update beneficiaries set account_name = $2, account_number = $3, saved = saved or $4 where id = $1',
+      [id, name, sealedNumber, account.saved],
+    );
   const [row] = await beneficiariesOf(queries, who, 'b.id = $3', [id]);
   if (row === undefined) throw new Error('a beneficiary that was written is not there');
   return row;
