@@ -55,6 +55,7 @@ describe('Home', () => {
     for (const [address, read, words] of [
       ['/', '/loan/products', 'error fetching offers'],
       ['/loans', '/loan/products', 'error fetching offers'],
+      ['/', '/api/v2/transactions', 'error fetching transactions'],
       ['/loans', '/loans/history', 'No loans yet'],
       ['/', '/api/v2/loans', 'No loans yet'],
     ] as const) {

@@ -205,6 +205,7 @@ describe('a transfer', () => {
     await confirms(she);
     await she.waits(7);
     expect([she.title, await inWallet(she)]).toEqual(['We don’t know yet if your ₦2,000 was sent', 23890]);
+    expect(she.sees()).toContain('Please don’t send it again.');
     await she.core.order('payouts/settle', { outcome: 'declined' });
     await she.waits(7);
     expect([she.title, await inWallet(she)]).toEqual(['₦2,000 not sent', 25900]);
