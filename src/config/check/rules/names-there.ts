@@ -11,21 +11,31 @@ export const codes = {
   'compare.name': {
     severity: 'warning',
     means:
-      'A condition asks for a product by a name that no product of the core has, or has in one language alone: the name is told in the language of the page. It is looked for by `npm run lender check`, which has the core at hand.',
+      'A condition asks for a product by a name that no product of the core has, or has in one language alone: the name is told in the language of the page. Whether it is right is said by `npm run lender check`, which has the core at hand; `npm run check` says where a lender of several languages asks so.',
     mend: 'Write the name as the core has it. Where it has one in each language, ask for an attribute of the product, or for its `id`.',
   },
 } as const satisfies Codes;
 
-export const reads = kindsWithExpressions;
+export const reads = [...kindsWithExpressions, 'tenant'] as const;
 
 export const stage = 'ways';
 
 /** What is compared with the name of something is the name of one that there is. */
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const { names } = subject.knowledge;
-  if (names === undefined) return;
+  const { languages } = subject.configuration.tenant;
+  // Who has one language alone has no other name, and would be told in vain.
+  if (names === undefined && languages.length < 2) return;
   for (const { document, operation } of scopedOperations(subject)) {
     for (const { of, name, index } of namesIn(operation)) {
+      if (names === undefined) {
+        report(document, operation.at(index), {
+          code: 'compare.name',
+          message: `the core alone knows whether a ${of} is called "${name}", and in which languages`,
+          suggestion: `ask for an attribute of the ${of}, or for its "id"; "npm run lender check" looks the name up`,
+        });
+        continue;
+      }
       const known = own(names, of);
       const others = known && own(known, name)?.filter((other) => other !== name);
       if (known === undefined || others?.length === 0) continue;
