@@ -7,6 +7,13 @@ import { RunningCore } from './testing/killable.ts';
 import { expectPaid, payerPhone, pays } from './testing/payer.ts';
 import { hasPostgres } from './testing/postgres-cluster.ts';
 
+/** What one costs by itself, before and after many at once: on a machine that others use too, the bounds are as many times more. */
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+
 describe.runIf(hasPostgres)('two servers on one database', () => {
   it('answer twenty completions with different keys within two seconds: one makes the loan, the others are told; and take six payments once that both are asked for', async () => {
     const environment = { DATABASE_URL: await freshPostgres() };
@@ -32,15 +39,9 @@ describe.runIf(hasPostgres)('two servers on one database', () => {
       customer_type: 'Individual',
       card_id: card?.id,
     };
-    const timed = async (work: () => Promise<unknown>) => {
-      const begun = performance.now();
-      await work();
-      return performance.now() - begun;
-    };
-    // What one costs that makes no loan: on a machine that others use too, two seconds are more.
-    const alone = await timed(() =>
-      here.ask('POST', '/api/v1/loan', { authorization, body: { ...body, token: 'none' }, key: newKey() }),
-    );
+    const one = () =>
+      timed(() => here.ask('POST', '/api/v1/loan', { authorization, body: { ...body, token: 'none' }, key: newKey() }));
+    const before = await one();
     const begun = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
@@ -51,6 +52,7 @@ describe.runIf(hasPostgres)('two servers on one database', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === undefined || status >= 500)).toEqual([]);
     expect(await here.data('GET', '/api/v2/loans?channel=web', { authorization })).toHaveLength(1);
+    const alone = Math.max(before, await one());
     expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(Math.max(2000, 8 * alone));
     const payer = await here.signIn(payerPhone);
     const [{ id: loan } = { id: 0 }] = await here.data<{ id: number }[]>('GET', '/api/v2/loans?channel=web', {
@@ -88,9 +90,11 @@ describe.runIf(hasPostgres)('two servers on one database', () => {
     });
     const body = { bank_id: to, amount: '1000.00', pin: demoPin };
     const path = '/api/v1/wallet/transfer?again=true';
-    const begun = performance.now();
-    await servers[0].ask('POST', path, { authorization, body: { ...body, amount: '9999999.00' }, key: newKey() });
-    const alone = performance.now() - begun;
+    const one = () =>
+      timed(() =>
+        servers[0].ask('POST', path, { authorization, body: { ...body, amount: '9999999.00' }, key: newKey() }),
+      );
+    const oneBefore = await one();
     const asked = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
@@ -114,6 +118,7 @@ describe.runIf(hasPostgres)('two servers on one database', () => {
       Math.floor(before / whole),
       [],
     ]);
+    const alone = Math.max(oneBefore, await one());
     expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(Math.max(5000, 20 * alone));
     expect(Number((await wallet()).availableBalance)).toBe(before - whole * held);
     expect(

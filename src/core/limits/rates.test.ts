@@ -73,6 +73,31 @@ it('knows a device that somebody has signed in on with another server of the sam
   await other.close();
 });
 
+it('counts codes of who is signed in, or on a device of theirs, by themselves, and of strangers beside them by the address', async () => {
+  const token = await core.basic('maple');
+  const ask = async (url: string, payload: object, headers: Readonly<Record<string, string>> = {}) =>
+    core.app.inject({
+      method: 'POST',
+      url,
+      remoteAddress: '203.0.113.82',
+      headers: { host: 'maple.localhost:3000', authorization: token, ...headers },
+      payload,
+    });
+  const login = await ask('/api/v1/auth/login', loginOf('4165550101', demoPassword));
+  const { token: access } = await core.signIn('maple', '4165550102');
+  const mark = String(login.headers['set-cookie']).split(';')[0] ?? '';
+  const code = async (headers = {}) =>
+    (await ask('/api/v1/auth/reset/password/otp', { phone_number: '4165550199' }, headers)).statusCode;
+  expect([await code(), await code(), await code(), await code()].map((status) => status === 429)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+  expect(await code({ cookie: mark })).not.toBe(429);
+  expect((await ask('/api/v1/settings/reset/pin/otp', {}, { authorization: `Bearer ${access}` })).statusCode).toBe(200);
+});
+
 it('counts money posts by session', async () => {
   const { token } = await core.signIn('kigali');
   const post = () =>

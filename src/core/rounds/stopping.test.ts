@@ -59,10 +59,12 @@ describe.each(databaseKinds)('a core that is stopped while providers are silent,
       await queries.query(`update outbox set tries = 5`);
     });
     // Eight messages and eight payouts.
-    await vi.waitUntil(() => asked === 16, { timeout: 5000 });
+    // As long as a busy machine takes; a fault asks fewer for good.
+    await vi.waitUntil(() => asked === 16, { timeout: 30_000 });
     const before = performance.now();
     await core.app.close();
-    expect(performance.now() - before).toBeLessThan(1500);
+    // Who waits for a provider waits four seconds.
+    expect(performance.now() - before).toBeLessThan(3500);
 
     const sent: string[] = [];
     const next = await CoreUnderTest.over(core.database, {
@@ -72,13 +74,13 @@ describe.each(databaseKinds)('a core that is stopped while providers are silent,
       followUpEvery: 50,
     });
     await vi.waitUntil(() => sent.filter((text) => numbers.map(String).includes(text)).length === many, {
-      timeout: 10_000,
+      timeout: 30_000,
     });
     await vi.waitUntil(
       async () =>
         (await core.database.query(`select 1 from wallet_payments where kind = 'transfer' and status = 'pending'`))
           .length === 0,
-      { timeout: 20_000, interval: 200 },
+      { timeout: 40_000, interval: 200 },
     );
     await next.app.close();
   });
