@@ -17,7 +17,7 @@ export function ErrorSummary({ port }: { readonly port: FormPort }) {
   const refusals = useNow(port.store, port.refusals);
   const before = useRef(refusals);
   useEffect(() => {
-    const isNew = Object.keys(refusals).some((field) => !(field in before.current));
+    const isNew = Object.keys(refusals).some((field) => !Object.hasOwn(before.current, field));
     before.current = refusals;
     if (isNew) port.store.set(tries, { ports: [port], count: (port.store.get(tries)?.count ?? 0) + 1 });
   }, [port, refusals, tries]);

@@ -246,6 +246,13 @@ describe('a try to go on', () => {
     expect(document.activeElement).toBe(screen.getByRole('region'));
   });
 
+  it('that the server refuses leads to a field that is called like a part of every object', () => {
+    const port = fakePort({ toString: { schema: { type: 'string' as const }, label: 'Text' } });
+    render(<Fields port={port} />);
+    act(() => port.store.set(port.refused('toString'), 'Not this one'));
+    expect(document.activeElement).toBe(screen.getByLabelText(/Text/));
+  });
+
   it('that the server refuses leads to the field too, and not again while another is mended', () => {
     const port = fakePort(three);
     render(<Fields port={port} />);
