@@ -1011,6 +1011,26 @@ describe('extending', () => {
     expect(late.at).toBe(`/loans/repay/${old}`);
   });
 
+  it('costs what was shown, or nothing is done: a fee that its lender has changed meanwhile is shown anew', async () => {
+    const { ada, loan } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30, wallet: '5000' });
+    await ada.opens(`/loans/extend/${loan}`);
+    await ada.fills({ Days: '7' });
+    await ada.goesOn();
+    await ada.goesOn();
+    expect(ada.title).toBe('Pay ₦500 for Quick Cash');
+    await ada.core.database.query(
+      `update products set definition = jsonb_set(definition, '{fees}', (select jsonb_agg(case when fee ->> 'category' = 'Loan Extension' then '{"name": "Later", "category": "Loan Extension", "type": "flat", "amount": "600.00"}' else fee end) from jsonb_array_elements(definition -> 'fees') fee)) where definition ->> 'name' = 'Quick Cash'`,
+    );
+    await confirms(ada);
+    expect(ada.sees()).toContain('The fee has changed meanwhile. Look at it again before you pay.');
+    await ada.presses('Back');
+    await ada.waits(1);
+    expect([ada.title, ada.sees().includes('₦600')]).toEqual(['What it costs', true]);
+    await ada.goesOn();
+    await confirms(ada);
+    expect(ada.title).toBe('₦600 paid');
+  });
+
   it('by one day says so as one says it', async () => {
     const { ada, loan } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30, wallet: '5000' });
     await ada.core.database.query(

@@ -448,7 +448,7 @@ export interface paths {
         put?: never;
         /**
          * Charge the processing fee of a product to a card
-         * @description While one for the product is on its way, for a day, and after it was paid until a loan is made, it is that one: a charge is for one loan, and other offers made under it are gone when one is taken up. Where two come for one loan, the later is put into the wallet, or is owed to the borrower where there are none. Codes of failure: no_charge, not_available, card_unknown, card_expires.
+         * @description While one for the product is on its way, for a day, and after it was paid until a loan is made, it is that one: a charge is for one loan, and other offers made under it are gone when one is taken up. Where two come for one loan, the later is put into the wallet, or is owed to the borrower where there are none. Codes of failure: no_charge, not_available, fee_changed, card_unknown, card_expires.
          */
         post: operations["chargeCardForProduct"];
         delete?: never;
@@ -1538,7 +1538,7 @@ export interface paths {
         put?: never;
         /**
          * Let all instalments of a loan that are not paid be due later
-         * @description Each is due so many days later. The fee of the category Loan Extension is paid from the wallet, once for each; a loan in another currency than the lender's, of which no wallet has any, is extended for no fee only. Codes of failure: extension_refused, extension_short (a payment would still be late), loan_changed, insufficient_funds, payment_pending, wrong_pin, pin_locked, pin_unset.
+         * @description Each is due so many days later. The fee of the category Loan Extension is paid from the wallet, once for each; a loan in another currency than the lender's, of which no wallet has any, is extended for no fee only. Codes of failure: extension_refused, extension_short (a payment would still be late), loan_changed, fee_changed, insufficient_funds, payment_pending, wrong_pin, pin_locked, pin_unset.
          */
         post: operations["extendLoan"];
         delete?: never;
@@ -4514,6 +4514,8 @@ export interface components {
         channel: "web";
         /** @description Made when the borrower confirms. The same key never does anything twice. */
         IdempotencyKey: components["schemas"]["IdempotencyKey"];
+        /** @description What the page has shown as the fee. Where it is another by now, nothing is done. */
+        shown_fee: components["schemas"]["Money"];
         key: components["schemas"]["IdempotencyKey"];
         /** @description The borrower's PIN, where the call asks for it. */
         PinHeader: string;
@@ -4528,8 +4530,6 @@ export interface components {
         transaction_text: string;
         /** @description The slug of its kind. */
         transaction_type: string;
-        /** @description What the page has shown as the fee. Where it is another by now, nothing is done. */
-        shown_fee: components["schemas"]["Money"];
     };
     requestBodies: never;
     headers: never;
@@ -5236,7 +5236,10 @@ export interface operations {
     };
     chargeCardForProduct: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What the page has shown as the fee. Where it is another by now, nothing is done. */
+                fee?: components["parameters"]["shown_fee"];
+            };
             header: {
                 /** @description Made when the borrower confirms. The same key never does anything twice. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7264,6 +7267,8 @@ export interface operations {
             query?: {
                 /** @description How often the page has shown it as extended. Where it is extended again by now, nothing is done. */
                 extended?: components["parameters"]["extended"];
+                /** @description What the page has shown as the fee. Where it is another by now, nothing is done. */
+                fee?: components["parameters"]["shown_fee"];
             };
             header: {
                 /** @description Made when the borrower confirms. The same key never does anything twice. */
@@ -7302,6 +7307,8 @@ export interface operations {
             query?: {
                 /** @description How often the page has shown it as extended. Where it is extended again by now, nothing is done. */
                 extended?: components["parameters"]["extended"];
+                /** @description What the page has shown as the fee. Where it is another by now, nothing is done. */
+                fee?: components["parameters"]["shown_fee"];
             };
             header: {
                 /** @description Made when the borrower confirms. The same key never does anything twice. */

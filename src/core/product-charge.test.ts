@@ -47,6 +47,27 @@ describe('what a card is charged before offers are made', () => {
     expect((await charge()).reference).toBe(second.reference);
   });
 
+  it('is not asked for where it is another sum than was shown, which its lender has changed meanwhile', async () => {
+    const { token } = await core.signIn(lender);
+    const products = await core.data<Product[]>('GET', '/api/v1/loan/products', { lender, token });
+    const product = products.find(({ name }) => name === 'Studio Loan');
+    const [card] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { lender, token });
+    const charge = (fee: string) =>
+      core.ask('POST', `/api/v1/loan/charge/${product?.id}?fee=${fee}`, {
+        lender,
+        token,
+        body: { card_id: card?.id },
+        key: newKey(),
+      });
+    await core.database.query(
+      `update products set definition = jsonb_set(definition, '{charge_settings,amount_to_charge}', '"99.00"') where id = $1`,
+      [product?.id],
+    );
+    expect(await charge('45.00')).toMatchObject({ status: 409, body: { code: 'fee_changed' } });
+    expect(asked).toEqual([]);
+    expect(await charge('99')).toMatchObject({ status: 200, body: { data: { amount: '99.00' } } });
+  });
+
   it.each([
     ['1500.50', [{ status: 200, asked: '1501' }]],
     ['0.40', [{ status: 409, asked: undefined }]],

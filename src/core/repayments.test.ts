@@ -1633,6 +1633,24 @@ describe('an extension', () => {
   afterEach(() => core.close());
   const days = async (of: Debtor) => (await schedule(of)).map(({ due_date: day }) => day);
 
+  it('for another fee than was shown, which its lender has changed meanwhile, moves nothing and takes nothing', async () => {
+    const of = await ada();
+    await fund(of, '50000');
+    const before = await days(of);
+    const shown = (fee: string, path = '') => extend(of, { no_of_days: 10 }, `${path}?fee=${fee}`);
+    await core.database.query(
+      `update products set definition = replace(definition::text, '"250.00"', '"300.00"')::jsonb where id = (select product_id from loans where id = $1)`,
+      [of.loan],
+    );
+    for (const [fee, path] of [
+      ['2550.00', ''],
+      ['850.00', '/1'],
+    ] as const)
+      expect(await shown(fee, path)).toMatchObject({ status: 409, body: { code: 'fee_changed' } });
+    expect([await days(of), await balance(`wallet/${of.borrower}`)]).toEqual([before, '-50000']);
+    expect(await shown('900.00', '/1')).toMatchObject({ status: 200, body: { data: { amount: '900.00' } } });
+  });
+
   it('of all instalments moves those that are unpaid, for one fee each from the wallet [C-254]', async () => {
     const of = await ada();
     await fund(of, '50000');

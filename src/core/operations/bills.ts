@@ -10,7 +10,7 @@ import { countQuestion } from '../limits/day-bound.ts';
 import { phoneOf } from '../profile/phone-of.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
 import { isAmongFirst } from '../wallet/airtime-and-bills.ts';
-import { checkFee, sentAnswer } from '../wallet/sent.ts';
+import { checkWalletFee, sentAnswer } from '../wallet/sent.ts';
 import { settleWalletPayment } from '../wallet/settle-wallet-payment.ts';
 import { hold } from '../wallet/spend.ts';
 import { walletPaymentsOf, type WalletPaymentRow } from '../wallet/wallet-payment.ts';
@@ -96,7 +96,7 @@ export const handlers: Handlers<
       const { lender, who, query, body } = call;
       await checkOffered(queries, lender, who);
       if (compare(body.amount, 1) < 0) throw onField('amount', 'Buy airtime for at least 1');
-      checkFee(lender, 'airtime', body.amount, query.fee);
+      checkWalletFee(lender, 'airtime', body.amount, query.fee);
       const { phone_number: phone, network_type: network } = body;
       const held = await hold(queries, call, {
         kind: 'airtime',
@@ -153,7 +153,7 @@ export const handlers: Handlers<
     },
     async effect(call, queries, _tell, { biller, item }: Bill) {
       const { lender, query, body } = call;
-      checkFee(lender, 'bill', body.amount, query.fee);
+      checkWalletFee(lender, 'bill', body.amount, query.fee);
       const held = await hold(queries, call, {
         kind: 'bill',
         amount: body.amount,

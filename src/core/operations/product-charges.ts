@@ -1,3 +1,4 @@
+import { minorUnits, round } from '../../engine/decimal.ts';
 import { one } from '../database/index.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
 import {
@@ -9,6 +10,7 @@ import {
   standingCharge,
 } from '../lending/product-charge.ts';
 import { notAvailable, productOf } from '../lending/product.ts';
+import { checkFee } from '../payments/check-fee.ts';
 import { newReference } from '../reference.ts';
 import { Refusal, unavailable } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
@@ -16,7 +18,7 @@ import type { Handlers } from '../api/call.ts';
 export const handlers: Handlers<'chargeCardForProduct'> = {
   /** The answer to one that is on its way, or was paid and is still good, is that one: whoever does not know what became of it is not charged once more, unless nothing was heard of it for long. */
   chargeCardForProduct: {
-    async effect({ core, who, path, body, now, today, language }, queries) {
+    async effect({ core, who, path, query, body, now, today, language }, queries) {
       const { product, available } = await productOf(queries, who.lender, path.id);
       const amount = amountToCharge(product);
       if (amount === undefined) throw new Refusal(409, 'no_charge', 'Nothing is charged for this loan');
@@ -26,6 +28,7 @@ export const handlers: Handlers<'chargeCardForProduct'> = {
       checkValid(card, today);
       const standing = await standingCharge(queries, who, product.id);
       if (standing !== undefined && !(await giveUp(queries, standing, now))) return chargeAnswer(standing);
+      checkFee(amount, query.fee && round(query.fee, minorUnits(product.currency)));
       const { id } = await one<{ id: number }>(
         queries,
         `insert into card_charges (lender_id, borrower_id, product_id, card_id, reference, amount, currency, status, charged_on) values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8) returning id`,

@@ -21,6 +21,7 @@ import { settleByReference } from '../lending/settle-payment.ts';
 import type { MandateRow } from '../papers/mandate.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
 import { momentIn, say } from '../messages/say.ts';
+import { checkFee } from '../payments/check-fee.ts';
 import { anotherFrom, unheardSince } from '../payments/unheard.ts';
 import { moneyText } from '../money-text.ts';
 
@@ -165,6 +166,7 @@ async function extend(call: Extension, queries: Queries, schedule: number | unde
     days: body.no_of_days,
     ...(schedule !== undefined && { schedule }),
   });
+  checkFee(fee, query.fee);
   const later = extended(instalments, body.no_of_days, only);
   checkNotLate(later, only, today);
   // The fee is paid from the wallet, which has money of the lender's currency alone.

@@ -4,7 +4,7 @@ import { codeIsNeeded } from '../auth/money-code.ts';
 import { first } from '../database/index.ts';
 import { accountName, checkBank } from '../onboarding/bank-account.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
-import { checkFee, sentAnswer } from '../wallet/sent.ts';
+import { checkWalletFee, sentAnswer } from '../wallet/sent.ts';
 import { beneficiariesOf, putBeneficiary, sameTransfer } from '../wallet/beneficiary.ts';
 import { settleWalletPayment } from '../wallet/settle-wallet-payment.ts';
 import { hold } from '../wallet/spend.ts';
@@ -48,7 +48,7 @@ export const handlers: Handlers<
       const [beneficiary] = await beneficiariesOf(queries, who, 'b.id = $3', [body.bank_id]);
       if (beneficiary === undefined) throw notFound('This account');
       if (compare(body.amount, 0) <= 0) throw onField('amount', 'Enter a vald amount');
-      checkFee(lender, 'transfer', body.amount, query.fee);
+      checkWalletFee(lender, 'transfer', body.amount, query.fee);
       if (
         query.again !== true &&
         (await sameTransfer(queries, who, { beneficiary: beneficiary.id, amount: body.amount }, now)) !== undefined

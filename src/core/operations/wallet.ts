@@ -11,7 +11,7 @@ import { onField, Refusal, unavailable } from '../refusal.ts';
 import { say } from '../messages/say.ts';
 import { findPayment } from '../payments/find-payment.ts';
 import { barOf } from '../wallet/may-pay-out.ts';
-import { checkFee } from '../wallet/sent.ts';
+import { checkWalletFee } from '../wallet/sent.ts';
 import { settleWalletPayment } from '../wallet/settle-wallet-payment.ts';
 import { checkDay } from '../wallet/tier.ts';
 import { virtualAccountOf } from '../wallet/virtual-account.ts';
@@ -72,7 +72,7 @@ export const handlers: Handlers<'getWallet' | 'fundWallet' | 'makeUssdCode' | 'v
       const card = await cardOf(queries, who, body.card_id);
       checkValid(card, today);
       const amount = round(body.amount, minorUnits(lender.currency));
-      checkFee(lender, 'fund', amount, query.fee);
+      checkWalletFee(lender, 'fund', amount, query.fee);
       const fee = walletFee(lender, 'fund', amount);
       const row = await writeWalletPayment(
         queries,
