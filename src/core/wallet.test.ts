@@ -7,6 +7,7 @@ import { receiveDeposit, type Message } from './index.ts';
 import { LenderBounds } from './limits/lender-bounds.ts';
 import { sendMessages } from './messages/outbox.ts';
 import { followUp } from './rounds/follow-up.ts';
+import { followUpSavings } from './savings/follow-up.ts';
 import { systemRandom } from './random.ts';
 import { Refusal } from './refusal.ts';
 import { CoreUnderTest, newKey, type Reply } from './testing/core-under-test.ts';
@@ -64,7 +65,7 @@ const billers: BillerProvider = {
 };
 
 /** What the background does in one round. */
-async function followsUp(): Promise<void> {
+async function followsUp(follow: typeof followUp | typeof followUpSavings = followUp): Promise<void> {
   const log = { error: (what: unknown) => void logged.push(what) };
   const world = {
     ...core,
@@ -76,7 +77,7 @@ async function followsUp(): Promise<void> {
     payouts: { pay: desk, standing, returned: async () => returned },
     moneyGate: { through: (work: () => Promise<unknown>) => work() },
   };
-  await followUp(world as never, log);
+  await follow(world as never, log);
   await sendMessages(world as never, log);
 }
 
@@ -365,7 +366,7 @@ describe('money on its way', () => {
       reference: string;
     };
     // What the plan began with has come.
-    await followsUp();
+    await followsUp(followUpSavings);
     expect((await post(`/savings/${plan}/topup`, { amount: '1000', card_id: card, pin: demoPin })).status).toBe(200);
     const isBroken = `'s1.1.' || repeat('A', 60)`;
     await core.database.query(`update wallet_payments set counterpart = ${isBroken} where reference = $1`, [reference]);
@@ -395,6 +396,30 @@ describe('money on its way', () => {
     await followsUp();
     expect([(await books()).wallet, logged]).toEqual([before.wallet, []]);
     expect(told.at(-1)).toContain(`to ${reference} came back`);
+  });
+
+  it('settles where its borrower’s number and address can’t be read any more, and is told in the app alone', async () => {
+    outcome = 'waiting';
+    const { reference } = (await post('/wallet/transfer', { amount: '2000', bank_id: to, pin: demoPin })).body.data as {
+      reference: string;
+    };
+    const isBroken = `'s1.1.' || repeat('A', 60)`;
+    await core.database.query(`update borrowers set phone_number = ${isBroken}, email = ${isBroken} where id = $1`, [
+      borrower,
+    ]);
+    [outcome, told] = ['paid', []];
+    await followsUp();
+    expect([
+      await core.database.query('select status from wallet_payments where reference = $1', [reference]),
+      logged,
+      told,
+      await core.data('GET', '/api/v1/notifications', { token }),
+    ]).toEqual([
+      [{ status: 'success' }],
+      [],
+      [],
+      expect.arrayContaining([expect.objectContaining({ body: expect.stringContaining(reference) })]),
+    ]);
   });
 
   it('goes to nobody whose account can’t be read any more, who is left out of those that are listed until they are added anew', async () => {

@@ -1,4 +1,4 @@
-import { one, opened, type Queries } from '../database/index.ts';
+import { one, readable, type Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
 import { keepNotice } from './notices.ts';
 import { keepMessage } from './outbox.ts';
@@ -16,7 +16,7 @@ interface Noticing {
 /**
  * Tells a borrower something in the lender's name, and in the borrower's language, whoever's request it is about: keeps it
  * to be read again, and writes down what is to be sent, which the background does. It is told exactly where what it is
- * about is done.
+ * about is done: so that this is done too where no number can be read any more, it is then told in the app alone.
  * @param queries of the transaction that it is about
  * @param to where it is sent; left out: to the number that the borrower signs in with
  */
@@ -30,7 +30,7 @@ export async function notify(
   const who = { lender: lender.id, borrower };
   const reached = await one<Reached>(
     queries,
-    `select language, email_verified, ${opened('borrowers', ['phone_number', 'email'])} from borrowers where lender_id = $1 and id = $2`,
+    `select language, email_verified, ${readable('borrowers', ['phone_number', 'email'])} from borrowers where lender_id = $1 and id = $2`,
     [who.lender, who.borrower],
   );
   const text = `${lender.name}: ${sayIn(languageOfBorrower(lender, reached, asked), said)}`;
@@ -48,12 +48,13 @@ export const warn = (queries: Queries, noticing: Noticing, borrower: number, sai
 /** How a borrower is told something. */
 interface Reached extends Record<string, unknown> {
   readonly language: string | null;
-  readonly phone_number: string;
+  readonly phone_number: string | null;
   readonly email: string | null;
   readonly email_verified: boolean;
 }
 
-const toNumber = ({ phone_number: address }: Reached): Address[] => [{ channel: 'sms', address }];
+const toNumber = ({ phone_number: address }: Reached): Address[] =>
+  address === null ? [] : [{ channel: 'sms', address }];
 
 const toNumberAndEmail = (reached: Reached): Address[] => [
   ...toNumber(reached),
