@@ -114,10 +114,15 @@ export async function remindDue(core: Core, most: number, log: Log): Promise<voi
     [now.toISOString(), ...daylight],
   );
   for (const { id, today } of untilStopped(awake, core.stopping)) {
-    const there = { lender: await lenderOfId(core.database, id), now, today };
-    for (const loan of untilStopped(await comingDue(core.database, there, most), core.stopping))
-      await core.database
-        .transaction((queries) => remind(core, queries, there, loan))
-        .catch((error: unknown) => log.error({ err: error, loan: loan.id }, 'what is due soon could not be told'));
+    try {
+      const there = { lender: await lenderOfId(core.database, id), now, today };
+      for (const loan of untilStopped(await comingDue(core.database, there, most), core.stopping))
+        await core.database
+          .transaction((queries) => remind(core, queries, there, loan))
+          .catch((error: unknown) => log.error({ err: error, loan: loan.id }, 'what is due soon could not be told'));
+    } catch (error) {
+      // One lender that cannot be read keeps no other's borrowers waiting.
+      log.error({ err: error, lender: id }, 'what is due soon of a lender could not be looked for');
+    }
   }
 }

@@ -30,7 +30,12 @@ const ada = () =>
     tenor: 3,
   });
 /** Looks so many days after the test began, at an hour in Lagos. */
-async function look(days: number, hour = 10, more: object = {}): Promise<void> {
+async function look(
+  days: number,
+  hour = 10,
+  more: object = {},
+  error = (fault: unknown) => expect(fault).toBeUndefined(),
+): Promise<void> {
   core.now = new Date(testStart.getTime() + days * 86_400_000);
   core.now.setUTCHours(hour - 1);
   const world = {
@@ -40,9 +45,7 @@ async function look(days: number, hour = 10, more: object = {}): Promise<void> {
     collections,
     ...more,
   };
-  await followUp(world as never, {
-    error: (fault: unknown) => expect(fault).toBeUndefined(),
-  });
+  await followUp(world as never, { error });
 }
 /** What a borrower reads in the app, the oldest first. */
 const told = async (of: Debtor) => (await noticesOf(core.database, of)).map(({ body }) => body ?? '').reverse();
@@ -65,6 +68,15 @@ describe('who owes what is due soon', () => {
     );
     for (const day of [57, 58]) await look(day);
     expect((await told(of)).slice(1)).toEqual([first.replace('Apr 09', 'May 09')]);
+  });
+
+  it('is reminded though another lender can’t be read', async () => {
+    const of = await debtorOf(core, 'pwani', undefined, { product: 'Anza', amount: '100000', tenor: 4 });
+    await core.database.query(`update lenders set services = 's1.1.' || repeat('A', 60) where slug = 'naija'`);
+    const faults: unknown[] = [];
+    for (let day = 0; day < 30; day += 1) await look(day, 10, {}, (fault) => void faults.push(fault));
+    expect(await told(of)).toContainEqual(expect.stringContaining('is due on'));
+    expect(faults).toContainEqual(expect.objectContaining({ lender: 1 }));
   });
 
   it('is reminded by day, where the lender is, and later where nobody looked in time; not on the due day itself', async () => {
