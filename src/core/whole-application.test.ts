@@ -745,6 +745,14 @@ describe('what larger sums and forms need', () => {
     expect((await ask('POST', '/api/v1/loan/offers', { ...request, data_provider_record_id: linked.id })).status).toBe(
       200,
     );
+    // Beside one that can't be read any more.
+    const other = await data<{ reference: string }>('POST', '/utility/v1/verify/mono/init');
+    fetched = found;
+    expect((await exchange(other.reference)).status).toBe(200);
+    await core.database.query(`update statements set name = 's1.1.' || repeat('A', 60) where reference = $1`, [
+      other.reference,
+    ]);
+    expect(await data('GET', '/api/v1/loan/data-provider-records')).toEqual([linked]);
   });
 
   it('is where the device is, for a product that asks it', async () => {

@@ -2,7 +2,7 @@ import { mask } from '../../engine/format/text.ts';
 import { audit } from '../audit.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Handlers } from '../api/call.ts';
-import { first, opened, sealed, type Queries } from '../database/index.ts';
+import { first, opened, readable, sealed, type Queries } from '../database/index.ts';
 import { checkDayBound } from '../limits/day-bound.ts';
 import { notFound, Refusal, unavailable } from '../refusal.ts';
 import type { Who } from '../who.ts';
@@ -17,7 +17,10 @@ interface Row extends Record<string, unknown> {
   readonly linked_on: string | null;
 }
 
-const columns = `id, ${opened('statements', ['name', 'account_number'])}, bank_code, linked_on`;
+/** Nothing, where it can't be read any more. */
+type Stored = Omit<Row, 'name' | 'account_number'> & { readonly [name in 'name' | 'account_number']: string | null };
+
+const columns = (read: typeof opened) => `id, ${read('statements', ['name', 'account_number'])}, bank_code, linked_on`;
 
 const recordOf = ({ id, name, account_number, bank_code, linked_on }: Row): RecordOf => ({
   id,
@@ -30,7 +33,7 @@ const recordOf = ({ id, name, account_number, bank_code, linked_on }: Row): Reco
 const byReference = (queries: Queries, who: Who, reference: string) =>
   first<Row>(
     queries,
-    `select ${columns} from statements where lender_id = $1 and borrower_id = $2 and reference = $3`,
+    `select ${columns(opened)} from statements where lender_id = $1 and borrower_id = $2 and reference = $3`,
     [who.lender, who.borrower, reference],
   );
 
@@ -83,11 +86,11 @@ export const handlers: Handlers<'startStatement' | 'exchangeStatement' | 'listSt
   },
 
   async listStatements({ core, who }) {
-    return (
-      await core.database.query<Row>(
-        `select ${columns} from statements where lender_id = $1 and borrower_id = $2 and linked_on is not null order by linked_on desc, id desc limit 20`,
-        [who.lender, who.borrower],
-      )
-    ).map(recordOf);
+    const rows = await core.database.query<Stored>(
+      `select ${columns(readable)} from statements where lender_id = $1 and borrower_id = $2 and linked_on is not null order by linked_on desc, id desc limit 20`,
+      [who.lender, who.borrower],
+    );
+    // Those that can't be read any more are left out: their accounts are linked anew.
+    return rows.filter((row): row is Row => row.name !== null && row.account_number !== null).map(recordOf);
   },
 };
