@@ -422,6 +422,15 @@ describe('money on its way', () => {
     ]);
   });
 
+  it('is seen, and comes in, where the number of the wallet’s own account can’t be read any more', async () => {
+    await core.database.query(`update virtual_accounts set account_number = 's1.1.' || repeat('A', 60)`);
+    await fill('1000.00');
+    expect(await core.data('GET', '/api/v1/wallet', { token })).toMatchObject({
+      availableBalance: (await books()).wallet.toFixed(2),
+      virtual_accounts: [],
+    });
+  });
+
   it('goes to nobody whose account can’t be read any more, who is left out of those that are listed until they are added anew', async () => {
     const add = (account_number: string) =>
       core.data<{ id: number }>('POST', '/api/v1/wallet/beneficiaries', {

@@ -1,12 +1,17 @@
 import type { Core } from '../core.ts';
-import { first, lookup, newId, one, opened, sealed } from '../database/index.ts';
+import { first, lookup, newId, one, opened, readable, sealed } from '../database/index.ts';
 import type { VirtualAccount } from '../providers/funding-provider.ts';
 import type { Lender } from '../lender.ts';
 import type { Log } from '../messages/sender.ts';
 import type { Who } from '../who.ts';
 import { walletOf } from './wallet.ts';
 
-/** The bank account whose money goes into a wallet. It is opened when the wallet is first looked at; undefined while it can't be. */
+/** Its number is null where it can't be read any more: what is sent to it comes in all the same. */
+type Stored = Omit<VirtualAccount, 'account_number'> & { readonly account_number: string | null };
+
+const isReadable = (account: Stored): account is VirtualAccount => account.account_number !== null;
+
+/** The bank account whose money goes into a wallet. It is opened when the wallet is first looked at; undefined while it can't be, or its number can't be read. */
 export async function virtualAccountOf(
   core: Pick<Core, 'database' | 'funding'>,
   lender: Pick<Lender, 'slug'>,
@@ -16,13 +21,14 @@ export async function virtualAccountOf(
 ): Promise<VirtualAccount | undefined> {
   const { database, funding } = core;
   const find = () =>
-    first<VirtualAccount & Record<string, unknown>>(
+    first<Stored & Record<string, unknown>>(
       database,
-      `select bank_name, ${opened('virtual_accounts', ['account_number'])} from virtual_accounts where lender_id = $1 and borrower_id = $2`,
+      `select bank_name, ${readable('virtual_accounts', ['account_number'])} from virtual_accounts where lender_id = $1 and borrower_id = $2`,
       [who.lender, who.borrower],
     );
   const known = await find();
-  if (known !== undefined || funding === undefined) return known;
+  if (known !== undefined) return isReadable(known) ? known : undefined;
+  if (funding === undefined) return undefined;
   try {
     const { first_name: firstName, last_name: lastName } = await one<{ first_name: string; last_name: string }>(
       database,
@@ -50,7 +56,8 @@ export async function virtualAccountOf(
         ],
       );
     });
-    return await find();
+    const made = await find();
+    return made !== undefined && isReadable(made) ? made : undefined;
   } catch (error) {
     // The wallet is there without it, and the next look tries again.
     log.error({ err: error }, 'the bank account of a wallet could not be opened');
