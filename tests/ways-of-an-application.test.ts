@@ -280,6 +280,16 @@ describe('the way to repay', () => {
     );
   });
 
+  it('is no mobile wallet where the lender takes none, in whatever letters that is written', async () => {
+    const one = await begins({ ...naija, product: 'Quick Cash', attributes: methods('debit-card', 'mobile-money') });
+    await one.core.database.query(
+      `update lenders set settings = settings || '{"mobile_money_provider": "None"}' where slug = 'naija'`,
+    );
+    await one.reloads();
+    await one.waits(1);
+    expect(await placesAfterWork(one, pin, {})).toEqual(['Choose a card to repay with', ...offer, pin]);
+  });
+
   it('is a mandate, asked before the offer [B-183], and asked on where the page is loaded anew', async () => {
     const one = await begins({ ...maple, product: 'Instalment Loan' });
     expect(await placesAfterWork(one, 'Add mandate', { most: 2 })).toEqual(['Add mandate']);
