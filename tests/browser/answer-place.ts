@@ -44,8 +44,8 @@ export async function answer(page: Page): Promise<void> {
   if (radio !== undefined && (await page.locator(`${kinds.radio}:checked`).count()) === 0)
     await radio.check({ force: true });
   for (const field of await each('box')) await field.check({ force: true });
-  const [secret] = await each('secret');
-  await secret?.fill(pin);
+  // Waited for: its place can stand a moment before it is seen.
+  if (there.includes('secret')) await page.locator(kinds.secret).first().fill(pin);
   // An answer can be what another question follows from.
   if ((await kindsAt(page)).some((kind) => !there.includes(kind))) await answer(page);
 }
