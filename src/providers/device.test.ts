@@ -96,9 +96,9 @@ describe('where the device is', () => {
     });
   });
 
-  it('holds up no sign-in for longer than 10 s, and fails none [F63]', async () => {
+  it('holds up no sign-in for longer than a second, and fails none [F63]', async () => {
     const silent = asked('granted', () => undefined);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(await silent).toEqual({ outcome: 'ok', value: {} });
     expect(await asked('granted', (_told, failed) => failed?.(refusal(2)))).toEqual({ outcome: 'ok', value: {} });
   });

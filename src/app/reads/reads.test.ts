@@ -137,6 +137,17 @@ describe('a read that failed', () => {
   });
 });
 
+describe('a borrower who signs out', () => {
+  it('leaves no failure to the next', async () => {
+    const { store, reads } = setUp(() => refused);
+    store.sub(reads.atom('getWallet', {}), () => undefined);
+    await pass();
+    expect([store.get(reads.failure)?.status, store.get(reads.failing)]).toEqual([403, ['getWallet']]);
+    reads.clear();
+    expect([store.get(reads.failure), store.get(reads.failing)]).toEqual([undefined, []]);
+  });
+});
+
 describe('answers that nobody shows', () => {
   it('stay for pages that are gone back to, but of each call the latest alone; one that is shown again is asked anew', async () => {
     const { store, reads, now, sent } = setUp((_call, { amount = 0 }) => ok(amount));
@@ -218,6 +229,18 @@ describe('a spoilt answer', () => {
     expect(now('getWallet')).toBe(PENDING);
     await pass();
     expect(now('getWallet')).toBe(2);
+  });
+
+  it('that waits until typing rests is asked once, however often it is spoilt and wanted meanwhile', async () => {
+    const { reads, sent } = setUp();
+    const wanted = (text: string) => reads.decided('search', { text }, { wait: 300 });
+    wanted('a');
+    await pass();
+    wanted('ab');
+    reads.refresh(['search']);
+    wanted('ab');
+    await pass(1);
+    expect(sent).toHaveLength(2);
   });
 
   it('is not taken for a present one by what was computed from it and put away [F13]', async () => {

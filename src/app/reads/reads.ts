@@ -57,6 +57,8 @@ interface Entry {
   round: number;
   /** To be asked when it is next wanted: spoilt while nobody used it, or never asked because what was typed changed before. */
   stale: boolean;
+  /** Rings when what is asked has rested. */
+  resting?: ReturnType<typeof setTimeout>;
 }
 
 interface Growing {
@@ -141,11 +143,12 @@ export function createReads(options: ReadsOptions): Reads {
   /** Asks once what is asked has rested, if anybody still wants it then. */
   function begin(entry: Entry, wait: number): void {
     entry.stale = false;
+    clearTimeout(entry.resting);
     if (wait === 0) {
       queueMicrotask(() => void fetch(entry));
       return;
     }
-    setTimeout(() => {
+    entry.resting = setTimeout(() => {
       if (entry.users > 0 || entry.decides) void fetch(entry);
       else entry.stale = true;
     }, wait);
@@ -318,6 +321,8 @@ export function createReads(options: ReadsOptions): Reads {
       entries.clear();
       growths.clear();
       store.set(asOf, undefined);
+      store.set(failure, undefined);
+      tellFailing();
       void loading?.then(({ fetching }) => fetching.clear());
     },
   };

@@ -167,6 +167,6 @@ export function createSignIn({
 
 /** Lets the server know whether to write the screen of a stranger into the next page: nothing of who it is, or of the session. */
 function tellServer(isKnown: boolean): void {
-  if (document.cookie.includes('known=1') !== isKnown)
+  if (/(?:^|; )known=1(?:;|$)/.test(document.cookie) !== isKnown)
     document.cookie = `known=${isKnown ? 1 : 0}; path=/; max-age=${isKnown ? 31_536_000 : 0}; samesite=lax`;
 }
