@@ -322,28 +322,6 @@ describe('an application', () => {
     ]).toEqual(['/loans', false, [1]]);
   });
 
-  it('is charged what was shown, or nothing: a charge that its lender has changed meanwhile is shown anew', async () => {
-    const ada = asBorrower('naija');
-    const costs = (amount: string) =>
-      changesProduct(ada, 'Small Start', {
-        require_loan_charge: true,
-        charge_settings: { amount_to_charge: amount },
-      });
-    await costs('150.00');
-    await opensApplication(ada, '08031234567', 'Small Start');
-    await ada.goesOnTo('Check your answers');
-    await ada.goesOn();
-    await ada.presses('Choose a card');
-    await ada.fills({ 'Card to charge': 'Zenith Bank •••• 4081' });
-    await costs('175.00');
-    await ada.goesOn();
-    await ada.waits(1);
-    expect(ada.sees()).toContain('The fee has changed meanwhile. Look at it again before you pay.');
-    expect(ada.sees()).toContain('₦175');
-    await ada.goesOn();
-    expect([ada.title, ada.sent('/loan/charge/3').map(({ status }) => status)]).toEqual(['Your offer', [409, 200]]);
-  });
-
   it.each([
     [true, 'Your offer'],
     [false, 'A processing charge applies'],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadBack, rememberTop } from './lead-back.ts';
 
 /** The page stands so far down, as far as it is high. */
@@ -15,9 +15,13 @@ function page(height: number) {
 }
 
 const scrolls = (top: number) => window.scrollTo({ top });
-const frames = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const frames = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => {
+  vi.useRealTimers();
   document.body.innerHTML = '';
   vi.restoreAllMocks();
 });
