@@ -1,3 +1,4 @@
+import { bytesOf } from '../engine/base64.ts';
 import { type ValueObject } from '../engine/value.ts';
 import { calendarFile } from './calendar-file.ts';
 import { failed, type CallOutcome } from './provider.ts';
@@ -83,13 +84,10 @@ function words(asked: ValueObject, name: 'title' | 'text' | 'url'): Partial<Shar
 /** The file of `name`, `type` and `content` (base64); undefined where none is asked for, null where it is none. */
 function fileOf({ name, type, content }: ValueObject): File | undefined | null {
   if (content === undefined) return undefined;
-  if (typeof content !== 'string' || typeof name !== 'string') return null;
-  try {
-    const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-    return new File([bytes], name, { type: typeof type === 'string' ? type : 'application/octet-stream' });
-  } catch {
-    return null;
-  }
+  const bytes = typeof content === 'string' ? bytesOf(content) : undefined;
+  return bytes === undefined || typeof name !== 'string'
+    ? null
+    : new File([bytes], name, { type: typeof type === 'string' ? type : 'application/octet-stream' });
 }
 
 function slug(text: string): string {

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Blocks as Table, Expr, Text } from '../../../language/language.gen.ts';
+import { bytesOf } from '../../../engine/base64.ts';
 import type { BlockProps } from '../../block.ts';
 import { Blocks } from '../../Blocks.tsx';
 import { shown, useResult, useSay, useWords } from '../../hooks.ts';
@@ -16,17 +17,19 @@ export interface PdfOptions {
 
 /**
  * A document in the browser's own viewer, with what it says as text folded up beneath, since not everybody can read what
- * a viewer shows. Where the browser has none, as on most phones, or no room for one, the text stands there alone.
+ * a viewer shows. Where the browser has none, as on most phones, or no room for one, or the document can't be read, the
+ * text stands there alone.
  */
 export function PdfBlock({ options: { name, of, body } }: BlockProps<PdfOptions>) {
   const say = useSay();
   const called = shown(useWords(name)) ?? '';
   const content = shown(useResult(of));
   const isWide = useIsWide();
-  if (!isWide || !navigator.pdfViewerEnabled || typeof content !== 'string') return <Blocks blocks={body} />;
+  const bytes = useMemo(() => (isWide && content !== undefined ? bytesOf(content) : undefined), [isWide, content]);
+  if (bytes === undefined || !navigator.pdfViewerEnabled) return <Blocks blocks={body} />;
   return (
     <>
-      <Viewer name={called} base64={content} />
+      <Viewer name={called} bytes={bytes} />
       <details className="pdf-text">
         <summary>{say('block.as-text')}</summary>
         <div className="pdf-body">
@@ -37,14 +40,13 @@ export function PdfBlock({ options: { name, of, body } }: BlockProps<PdfOptions>
   );
 }
 
-function Viewer({ name, base64 }: { readonly name: string; readonly base64: string }) {
+function Viewer({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useLayoutEffect(() => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
     // As wide as there is room, without the pages' small pictures beside it.
     if (frame.current) frame.current.src = `${address}#navpanes=0&view=FitH`;
     return () => URL.revokeObjectURL(address);
-  }, [base64]);
+  }, [bytes]);
   return <iframe className="pdf-viewer" ref={frame} title={name} />;
 }

@@ -71,6 +71,14 @@ describe('a document', () => {
     ]);
   });
 
+  it('that can’t be read leaves its place to its text, which would be gone with it', () => {
+    show({ scope: { data: { content: 'data:application/pdf;base64,JVBERi0' } } });
+    expect([screen.queryByTitle('Offer letter'), screen.getByText('We lend you money.').closest('details')]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it('that is on its way, or could not be had, leaves its place to its text', () => {
     show({ pending: ['data'] });
     show({ failed: ['data'] });
