@@ -64,7 +64,10 @@ export function SelfieWidget(props: WidgetProps) {
   };
   const take = async (file: File): Promise<void> => {
     camera.close();
-    setPhoto(await upload.check(file));
+    setPhoto(undefined);
+    const prepared = await upload.check(file);
+    // One that was given up meanwhile takes nothing from the one after it.
+    if (prepared) setPhoto(prepared);
   };
   const choose = (words: string, kind = 'button-link', own?: string) => (
     <FileChooser

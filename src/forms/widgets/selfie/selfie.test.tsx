@@ -160,6 +160,21 @@ describe('a selfie', () => {
     expect(buttons()).toEqual(['Open camera', 'Choose a photo instead']);
   });
 
+  it('that is looked at stays when one that was given up before it has been judged', async () => {
+    watchCanvas();
+    const { container } = show();
+    let judge: (bytes: ArrayBuffer) => void = () => undefined;
+    const slow = Object.assign(fileOf('slow.jpg', jpegHead(9, 9)), {
+      slice: () => ({ arrayBuffer: () => new Promise<ArrayBuffer>((resolve) => (judge = resolve)) }),
+    });
+    await choose(container, slow);
+    await userEvent.click(button('Cancel'));
+    await choose(container, fileOf('me.jpg', jpegHead(600, 600)));
+    await screen.findByRole('button', { name: 'Upload photo' });
+    await act(async () => judge(new ArrayBuffer(0)));
+    expect(buttons()).toEqual(['Upload photo', 'Retake', 'Choose a photo instead']);
+  });
+
   it('that could not be sent is kept, and told in its words with the message', async () => {
     watchCanvas();
     const { asks } = show();
