@@ -16,8 +16,8 @@ it.each(['', 'nothing', 'null', '[1]', '{"title":7,"to":3}'])(
   },
 );
 
-it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'leads nowhere else: %s',
+it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'])(
+  'leads nowhere else: %j',
   (to) => {
     expect(noticeOf(JSON.stringify({ to }), 'Bank').to).toBe('/');
   },

@@ -1,3 +1,5 @@
+import { ownPath } from '../../engine/flow/address.ts';
+
 /** What a notification of the lender's core says, bounded; its address is a path of this app. */
 export interface Notice {
   readonly title: string;
@@ -15,11 +17,10 @@ export function noticeOf(text: string, name: string): Notice {
   } catch {
     // Something has come, and something must be shown.
   }
-  const to = said(message.to, 500);
   return {
     title: said(message.title, 100) || name,
     body: said(message.body, 300),
-    to: /^\/(?![/\\])/.test(to) ? to : '/',
+    to: ownPath(said(message.to, 500)),
   };
 }
 
