@@ -99,16 +99,20 @@ async function page(
   request: Request,
   { caches, fetch, now, wait, outlive, chosenLanguage }: Surroundings,
 ): Promise<Response> {
-  const store = await caches.open(pages);
-  const asked = fetch(request).then((response) => {
-    // Kept aside: the page is read as it comes.
-    outlive(keepPage(response.clone(), store, { caches, now }).catch(() => undefined));
-    return response;
-  });
-  // Whoever has been answered meanwhile hears nothing of its failing later.
-  asked.catch(() => undefined);
+  const asked = fetch(request);
+  const opened = caches.open(pages);
+  // Kept aside: the page is read as it comes. Named now, since once there is an answer the browser takes no more work.
+  outlive(
+    asked
+      .then(async (response) => keepPage(response.clone(), await opened, { caches, now }))
+      .catch(() => undefined),
+  );
 
-  async function kept(): Promise<Response | undefined> {
+  /** Undefined too where the device lets nothing be read. */
+  const kept = (): Promise<Response | undefined> => lastGood().catch(() => undefined);
+
+  async function lastGood(): Promise<Response | undefined> {
+    const store = await opened;
     const language = await chosenLanguage().catch(() => undefined);
     const present = await store.keys();
     const latest = present.at(-1);
@@ -134,8 +138,9 @@ const pauseBeforeAgain = 1_000;
 
 /** Cache first, since its address names its content. */
 async function file(request: Request, { caches, fetch, wait, outlive }: Surroundings): Promise<Response> {
-  const store = await caches.open(files);
-  const known = await store.match(request.url);
+  const opened = caches.open(files);
+  // What the device does not let be read is had from the network.
+  const known = await opened.then((store) => store.match(request.url)).catch(() => undefined);
   if (known) {
     outlive(use(known.clone()).catch(() => undefined));
     return known;
@@ -148,11 +153,13 @@ async function file(request: Request, { caches, fetch, wait, outlive }: Surround
 
   /** What no release has changed would be the oldest of all, and go while every page needs it. It is moved seldom, since it is written anew. */
   async function use(copy: Response): Promise<void> {
+    const store = await opened;
     const older = (await store.keys()).slice(0, -mostFiles / 2);
     if (older.some(({ url }) => url === request.url)) await putLast(store, request.url, copy);
   }
 
   async function keep(copy: Response): Promise<void> {
+    const store = await opened;
     await store.put(request.url, copy);
     for (const old of (await store.keys()).slice(0, -mostFiles)) await store.delete(old);
   }
