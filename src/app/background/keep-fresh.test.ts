@@ -61,6 +61,30 @@ describe('an access token', () => {
     expect(asked).toEqual([60 * minute]);
   });
 
+  it('is not refreshed by a tab that was left before its time came, but as soon as it is seen again [F46]', async () => {
+    let visible = true;
+    const { asked, fresh } = setUp(renewed(), { visible: () => visible });
+    visible = false;
+    await pass(60 * minute);
+    expect(asked).toEqual([]);
+    visible = true;
+    fresh.look();
+    await pass(0);
+    expect(asked).toEqual([60 * minute]);
+  });
+
+  it('that can’t be had is asked for once after a pause, also where the tab was looked at meanwhile', async () => {
+    let fail: (refreshed: Refreshed) => void = () => undefined;
+    const { asked, fresh } = setUp(() => new Promise((resolve) => (fail = resolve)));
+    await pass(11 * minute);
+    fresh.look();
+    fail({ kind: 'failed' });
+    await pass(30_000);
+    fail({ kind: 'failed' });
+    await pass(60 * minute);
+    expect(asked).toEqual([11 * minute, 11 * minute + 30_000]);
+  });
+
   it('is tried once more after 30 s when the core can’t be reached, and then left to the next call [OP-31] [F29]', async () => {
     const { asked, refused } = setUp(() => Promise.resolve({ kind: 'failed' }));
     await pass(60 * minute);

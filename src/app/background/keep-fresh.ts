@@ -45,10 +45,13 @@ export function keepFresh({ session, now, visible, random, refused }: KeepFreshO
 
   async function refresh(mayRepeat: boolean): Promise<void> {
     const tokens = session.tokens();
-    if (tokens === undefined) return;
+    // Left before its time came: it is planned anew when it is seen again.
+    if (tokens === undefined || !visible()) return;
     last = now();
     const { kind } = await session.refresh(tokens);
     if (stopped) return;
+    // Planned by a look meanwhile, without knowing what comes of this.
+    clearTimeout(timer);
     if (kind === 'ok') look();
     else if (kind === 'refused') refused();
     else if (kind === 'failed' && mayRepeat) timer = setTimeout(() => void refresh(false), again);
