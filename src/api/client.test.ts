@@ -477,6 +477,17 @@ describe('a session that has run out', () => {
     expect(signedOut).not.toHaveBeenCalled();
     expect(session.tokens()?.id).toBe('bob');
   });
+
+  it('of who has signed in since is not ended by a call of who was here before, whose fresh token is refused too', async () => {
+    const { client, core, session, signedOut } = setUp({
+      answer: () => {
+        if (core.sent.length === 2) session.start(tokens('of-bob', { id: 'bob' }));
+        return refusal(401, 'unauthorized');
+      },
+    });
+    expect(await client(read, {})).toMatchObject({ kind: 'failed', failure: { code: 'signed_out' } });
+    expect([core.sent.length, signedOut.mock.calls.length]).toEqual([2, 0]);
+  });
 });
 
 describe('a call that takes too long', () => {

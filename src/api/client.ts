@@ -167,7 +167,9 @@ export function createClient(options: ClientOptions): Client {
       return { kind: 'failed', failure: localFailure('unreachable') };
     if (refreshed.kind !== 'ok') return over(refreshed, sending);
     const again = await send(call, address, asked, sending, bearer(refreshed.tokens));
-    return isUnauthorized(again) ? signedOut(sending) : cameOut(again);
+    if (!isUnauthorized(again)) return cameOut(again);
+    // Another may have signed in meanwhile.
+    return over({ kind: session.tokens()?.id === tokens.id ? 'refused' : 'replaced' }, sending);
   }
 
   function cameOut(answer: Answer | undefined): Outcome {
