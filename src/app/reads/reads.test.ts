@@ -243,6 +243,17 @@ describe('a spoilt answer', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('that waits until typing rests, and is spoilt where it is shown, is asked at once and not once more', async () => {
+    const { store, reads, sent } = setUp();
+    await pass();
+    reads.atom('search', { text: 'a' }, { wait: 300 });
+    await pass();
+    store.sub(reads.atom('search', { text: 'ab' }, { wait: 300 }), () => undefined);
+    reads.refresh(['search']);
+    await pass(1);
+    expect(sent).toHaveLength(2);
+  });
+
   it('is not taken for a present one by what was computed from it and put away [F13]', async () => {
     const { store, reads } = setUp();
     const greeting = atom((get) => get(reads.atom('getProfile', {})));

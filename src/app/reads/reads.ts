@@ -198,6 +198,8 @@ export function createReads(options: ReadsOptions): Reads {
   async function fetch(entry: Entry, quietly = false): Promise<void> {
     const { key } = entry;
     if (entries.get(key) !== entry) return;
+    // What is asked now need not rest.
+    clearTimeout(entry.resting);
     entry.fetching = true;
     askings += 1;
     entry.round = askings;
