@@ -5,7 +5,8 @@ export function takingAlong(): TakingAlong {
   return {
     share: 'share' in navigator ? (what) => navigator.share(what) : undefined,
     canShare: (what) => 'canShare' in navigator && navigator.canShare(what),
-    copy: (text) => navigator.clipboard.writeText(text),
+    // Outside of https there is no clipboard at all.
+    copy: async (text) => navigator.clipboard.writeText(text),
     save(file) {
       const address = URL.createObjectURL(file);
       const link = Object.assign(document.createElement('a'), { href: address, download: file.name });

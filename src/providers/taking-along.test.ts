@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { takingAlong } from './browser-taking-along.ts';
 import { calendarFile } from './calendar-file.ts';
 import { addToCalendar, download, share, type TakingAlong } from './taking-along.ts';
 
@@ -19,6 +20,10 @@ function device(given: Partial<TakingAlong> = {}) {
     } satisfies TakingAlong,
   };
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const receipt = { name: 'receipt.pdf', type: 'application/pdf', content: btoa('%PDF-1.7') };
 
@@ -51,6 +56,11 @@ describe('sharing', () => {
       outcome: 'copied',
     });
     expect(copied).toEqual(['Join me https://a.example']);
+  });
+
+  it('fails, and says so, in a browser that has neither', async () => {
+    vi.stubGlobal('navigator', {});
+    expect(await share(takingAlong(), { text: 'Join me' })).toMatchObject({ error: { code: 'cannot_share' } });
   });
 
   it('fails where nothing can be taken along', async () => {
