@@ -43,6 +43,16 @@ describe('an address', () => {
     expect(matchRoute(routes, address, () => word)?.id).toBe(id);
   });
 
+  it.each(['/', '/a'])('of 16,000 times %j, as long as a server takes, holds nobody up', (part) => {
+    const address = `${part.repeat(16_000)}x`;
+    const times = [1, 2, 3].map(() => {
+      const begun = performance.now();
+      expect(matchRoute(routes, address)?.id).toBe('unknown');
+      return performance.now() - begun;
+    });
+    expect(Math.min(...times)).toBeLessThan(50);
+  });
+
   it('of no route is none', () => {
     expect(matchRoute({ home: { path: '/' } }, '/else')).toBeUndefined();
   });

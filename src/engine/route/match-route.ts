@@ -49,9 +49,11 @@ function fit(
 
 const isConfigured = (segment: string): boolean => segment.includes('{{');
 
+/** Slashes at the end say nothing. Not by a pattern: one tries a long run of slashes from each of them. */
 function segmentsOf(path: string): readonly string[] {
-  const bare = path.replace(/^\//, '').replace(/\/+$/, '');
-  return bare === '' ? [] : bare.split('/');
+  const segments = path.replace(/^\//, '').split('/');
+  while (segments.at(-1) === '') segments.pop();
+  return segments;
 }
 
 /** What can't be decoded stays as it was typed. */
