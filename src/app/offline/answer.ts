@@ -103,9 +103,7 @@ async function page(
   const opened = caches.open(pages);
   // Kept aside: the page is read as it comes. Named now, since once there is an answer the browser takes no more work.
   outlive(
-    asked
-      .then(async (response) => keepPage(response.clone(), await opened, { caches, now }))
-      .catch(() => undefined),
+    asked.then(async (response) => keepPage(response.clone(), await opened, { caches, now })).catch(() => undefined),
   );
 
   /** Undefined too where the device lets nothing be read. */
