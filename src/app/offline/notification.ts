@@ -1,5 +1,3 @@
-import { ownPath } from '../../engine/flow/address.ts';
-
 /** What a notification of the lender's core says, bounded; its address is a path of this app. */
 export interface Notice {
   readonly title: string;
@@ -17,10 +15,12 @@ export function noticeOf(text: string, name: string): Notice {
   } catch {
     // Something has come, and something must be shown.
   }
+  const to = said(message.to, 500);
   return {
     title: said(message.title, 100) || name,
     body: said(message.body, 300),
-    to: ownPath(said(message.to, 500)),
+    // As `ownPath` of the page, of which a worker can import nothing.
+    to: /^\/(?![/\\])[^\\\s]*$/.test(to) ? to : '/',
   };
 }
 
